@@ -21,7 +21,7 @@ from autograder.course.faults import (
     CONFLICT,
     LINE_END,
     decoded,
-    null_fault,
+    fault,
     quietly,
     refuse_accents,
 )
@@ -98,7 +98,7 @@ def readable(
 
 def _text(name: str, data: bytes) -> str:
     text = decoded(data)
-    if not isinstance(text, str) or len(text) > LARGEST or null_fault(name, text):
+    if not isinstance(text, str) or len(text) > LARGEST or fault(name, data):
         raise ValueError(f"{name} is not for Python to read")
     refuse_accents(text)
     return LINE_END.sub("\n", text.removeprefix("\ufeff"))

@@ -22,7 +22,8 @@ def as_read(
 ) -> tuple[Submission, list[LeftOut]]:
     """Return a submission without what Python cannot read in it, and what that is."""
     files, notes, left_out = submission.files, list(submission.notes), list[LeftOut]()
-    with suppress(TooLong), CpuTime(SECONDS).spending():
+    # One file, whatever is in it, must not end the session.
+    with suppress(TooLong, Exception), CpuTime(SECONDS).spending():
         if policy.names and (other := the_one_file(assignment, files)):
             files = renamed(files, *other)
             notes.append(f"{other[0]} was read as {other[1]}; this costs nothing")

@@ -63,7 +63,7 @@ class Reach:
         found = dict.fromkeys(first)
         waiting = list(found)
         for where in waiting:
-            for name in self._called_by(where):
+            for name in self.called_by(where):
                 for each in self._named(name):
                     if each not in found:
                         found[each] = None
@@ -73,7 +73,7 @@ class Reach:
     def _named(self, name: str) -> list[Where]:
         return self.by_name.get(name, [])
 
-    def _called_by(self, where: Where) -> list[str]:
+    def called_by(self, where: Where) -> list[str]:
         if where not in self.called:
             self.called[where] = list(dict.fromkeys(called_names(self.functions[where])))
         return self.called[where]

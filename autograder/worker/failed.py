@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import itertools
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -29,7 +28,6 @@ from autograder.feedback.wording import explain
 from autograder.policy.leaving_out import LeftOut
 from autograder.slips.reach import Reach, Where
 from autograder.suite.case import Case
-from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import Question
 from autograder.worker.causes import (
     MOST_KEPT,
@@ -44,7 +42,6 @@ from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
 
 LINE_KEPT = 400  # characters of a long line, and a quarter of them from its end
-NAMED = re.compile(r"(?:name|attribute) '(\w+)'")
 MOST_BEFORE = 100  # questions that are looked through for what a test is about
 
 
@@ -65,7 +62,7 @@ def judge_failed(
         feedback = Feedback("grader_error", words)
     if feedback.name and not (record.is_hidden and exam.code.may_choose(feedback.name)):
         exam.learned.missed.add(feedback.name)
-    if left_out := left_out_behind(exam, error, feedback.name):
+    if left_out := left_out_behind(exam, case, feedback.name):
         record.stopped_by = left_out.file
         feedback.message = left_out.words if feedback.name else feedback.message
     if feedback.expected.startswith(AN_EXCEPTION):
@@ -95,12 +92,14 @@ def judge_failed(
     return record.message
 
 
-def left_out_behind(exam: Exam, error: BaseException, missed: str) -> LeftOut | None:
-    """Return what was left out of the files and is missed by a test, or by the student's code."""
-    if isinstance(error, StudentError) and error.report.kind in ("NameError", "AttributeError"):
-        found = NAMED.search(error.report.message)
-        missed = missed or (found[1] if found else "")
-    return next((each for each in exam.left_out if missed and each.is_meant_by(missed)), None)
+def left_out_behind(exam: Exam, case: Case, missed: str) -> LeftOut | None:
+    """Return what was left out of the files and is missed by a test, or by what it calls."""
+    if not exam.left_out or exam.code is None:
+        return None
+    reach, wanted = exam.code.detector.reach, {missed} - {""}
+    asked = [where for question in case.log.questions for where in reach.asked_by(question)]
+    wanted |= {name for where in reach.closure(asked) for name in reach.called_by(where)}
+    return next((each for each in exam.left_out if any(map(each.is_meant_by, wanted))), None)
 
 
 def with_console(feedback: Feedback, case: Case) -> None:

@@ -124,7 +124,7 @@ CODE = {
 @pytest.mark.parametrize("name", CODE)
 def test_a_cause_says_only_what_is_certain(name: str):
     code, cause = CODE[name]
-    with Course(CALL, policy=Policy(names=False)) as course:
+    with Course(CALL, policy=Policy(names=False, leaving_out=False)) as course:
         [record] = course.records(BEST, textwrap.dedent(code)).values()
     assert record.status == "failed"
     wanted = f"cards.py, {cause}" if cause.startswith("line ") else cause

@@ -1,4 +1,4 @@
-"""Folders before a file that tests look for cost a slip, and are named."""
+"""Names of files in the code that other computers do not have, or that the user is to type."""
 
 from __future__ import annotations
 
@@ -48,33 +48,11 @@ NAMES = {"keep": 1, "keep_in": 1, "told": 1}
 def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
     place = tmp_path_factory.mktemp("reference")
     (place / "cards.py").write_text(REFERENCE)
-    toml = f'reference = "{place}"\n[slips]\npoints = 1\n'
-    with Course(SUITE, beside={"starters.toml": starters(cards=NAMES)}, toml=toml) as made:
+    off = Policy(leaving_out=False)
+    toml = f'reference = "{place}"\n'
+    beside = {"starters.toml": starters(cards=NAMES)}
+    with Course(SUITE, beside=beside, toml=toml, policy=off) as made:
         yield made
-
-
-@pytest.mark.parametrize(
-    ("right", "path", "first"),
-    [
-        ("names.txt", "C:\\\\Users\\\\ada\\\\names.txt", "names.txt"),
-        ("names.txt", "/home/ada/week 4/names.txt", "names.txt"),
-        ("names.txt", "week4/names.txt", "names.txt"),
-        ("./games/", "/Users/ada/games/", "games"),
-        ("./games/", "../week4/games/", "games"),
-    ],
-)
-@pytest.mark.parametrize("ends", ["\n", "\r\n"])
-def test_folders_before_a_file_cost_a_slip(course, right, path, first, ends):
-    text = REFERENCE.replace(right, path, 1).replace("\n", ends)
-    result = course.result(BEST, text)
-    assert (result.score, result.failing()) == (8, [])
-    assert result.slips == f"cards.py was read without the folders before {first}"
-
-
-@pytest.mark.parametrize("other", ["other.txt", "/home/ada/other.txt", "mynames.txt"])
-def test_another_file_is_no_slip(course, other):
-    result = course.result(BEST, REFERENCE.replace("names.txt", other, 1))
-    assert (result.score, result.slips) == (6, "")
 
 
 @pytest.mark.parametrize(
@@ -119,52 +97,3 @@ def test_a_name_in_the_code_is_named_where_another_is_typed(tmp_path):
     words = "cards.py, line 3: the name of the file is written here, so whatever is typed is not"
     assert read.cause == f"{words} that name"
     assert "the name of the file" not in write.cause
-
-
-TYPED = """
-def test_a_file_is_read(student, cards):
-    student.put("two.txt", b"2")
-    with student.typing("no.txt", "two.txt"):
-        assert cards.read() == "2"
-
-@points(3)
-def test_a_file_of_another_name_is_read(student, cards):
-    student.put("three.txt", b"3")
-    with student.typing("three.txt"):
-        assert cards.read() == "3"
-"""
-READS = """
-def read():
-    while True:
-        name = input("Which file? ")
-        try:
-            with open(name) as file:
-                return file.read()
-        except OSError:
-            print("there is no", name)
-
-
-def own_test():
-    with open("numbers.txt") as file:
-        assert file.read() == read()
-"""
-
-
-@pytest.mark.parametrize(
-    ("typed", "fixed", "line"),
-    [
-        ('input("Which file? ")', '"numbers.txt"', 4),
-        ("open(name)", 'open("numbers.txt")', 6),
-        ("open(name)", 'open(file="numbers.txt")', 0),
-    ],
-)
-def test_a_name_in_the_code_costs_a_slip_where_the_user_is_to_type_one(
-    tmp_path, typed, fixed, line
-):
-    (tmp_path / "cards.py").write_text(READS)
-    toml = f'reference = "{tmp_path.as_posix()}"\n[slips]\npoints = 1\n'
-    beside = {"starters.toml": starters(cards={"read": 1})}
-    with Course(TYPED, beside=beside, toml=toml) as course:
-        result = course.result(BEST, READS.replace(typed, fixed, 1))
-    words = f"cards.py: the name of a file in line {line} was read as typed" if line else ""
-    assert (result.score, result.slips) == (3 if line else 0, words)

@@ -576,11 +576,6 @@ def test_another_reason_is_not_taken_for_a_slip(course: Course, right: str, wron
     assert causes(records) == {}
 
 
-def test_a_file_in_other_letters_is_named(course: Course):
-    records = course.records(BEST, {"card.py": RIGHT})
-    assert causes(records)["value"] == "card.py: the handout calls this file cards.py"
-
-
 def test_a_file_that_hides_a_module_is_named(course: Course):
     files = {"cards.py": RIGHT, "random.py": "def draw(): return 1\n"}
     found = causes(course.records(BEST, files))
