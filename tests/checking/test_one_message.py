@@ -67,7 +67,7 @@ def test_a_check_has_one_message_and_the_tasks_of_other_files(slug, slip, tmp_pa
     assert shown.count(FILES[slug]) <= 2
     if "not yet 0" not in shown:
         assert re.search(rf"Begin with {FILES[slug]}(, line \d+)?: ", shown)
-    assert len(shown.splitlines()) <= 24
+        assert len(shown.splitlines()) <= 24
 
 
 @pytest.mark.parametrize("slug", drawn(["war", "blackjack_classes"], 1, "plain pytest"))
