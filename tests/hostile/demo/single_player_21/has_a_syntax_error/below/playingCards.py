@@ -1,2 +1,2 @@
-# expect: the tasks of that file, for the others are asked with our parts in its place; score 55
+# expect: the line that is no Python is left out, and all the rest counts; score 100
 This is my class for cards, and it works on my computer.
