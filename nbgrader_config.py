@@ -61,6 +61,8 @@ c.GenerateFeedback.exporter_class = "autograder.nbgrader.giving_back.FeedbackExp
 c.ExportApp.plugin_class = "autograder.nbgrader.giving_back.BlankCsv"
 # The isolation level for students' code: "bubblewrap", or "process" for less.
 c.Verdicts.isolation = "bubblewrap"
+# Sentences of the marking policy that are not in force: "names", "leaving_out", "carry".
+c.Verdicts.switched_off = []
 
 # nbgrader zip_collect: a zip file for each student, named after the student.  Only the first folder
 # `extracted` below the course is nbgrader's: another may be in a zip.

@@ -15,6 +15,7 @@ from autograder.authoring.sources import BuildError, Made, place_of, read_text
 from autograder.authoring.switched import as_switched
 from autograder.authoring.tasks_notebook import points_in
 from autograder.course.assignment import Assignment
+from autograder.course.policy import WHOLE
 from autograder.course.result import TestRecord, number, tidy
 from autograder.system.interpreters import LEAST
 
@@ -70,6 +71,7 @@ def figures(found: Assignment, records: list[TestRecord]) -> dict[str, str]:
         "hidden points": number(sum(hidden)),
         "first task": str(found.begin[0]),
         "python": python_words(found),
+        "policy": WHOLE.markdown(),
     }
 
 

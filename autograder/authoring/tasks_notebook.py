@@ -11,6 +11,7 @@ import re
 from typing import Any
 
 from autograder.course.assignment import Assignment
+from autograder.course.policy import WHOLE
 
 NAME = "tasks.ipynb"
 HEADING = re.compile(r"## Task (?P<task>\d+)\. (?P<title>.+) \((?P<points>[\d.]+) points?\)")
@@ -74,6 +75,7 @@ def tasks_notebook(assignment: Assignment, handout: str) -> str | None:
             SECOND,
             examples=" or ".join(f"`# {name}`" for name in modules),
         ),
+        _words(f"{assignment.slug}_policy", WHOLE.markdown()),
     ]
     for task, title in assignment.tasks.items():
         points = worth[task]

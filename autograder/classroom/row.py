@@ -32,7 +32,7 @@ class Row:
     unmarked: int = 0
     by_hand: int = 0
     python: str = ""  # which version ran the code
-    slips: str = ""  # what was mended, and cost points
+    slips: str = ""  # names that were read as wanted, and cost points
     notes: tuple[str, ...] = ()
     moved_by: tuple[str, ...] = ()  # sentences of a policy that has changed since the last run
     problem: str = ""  # why a person should look at this work: it was not graded, or not read

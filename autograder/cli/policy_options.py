@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from autograder.course.handout import plain
 from autograder.course.policy import BY_KEY, HEADING, SENTENCES, SWITCHES, Policy
 
 Command = Callable[..., Any]
@@ -33,5 +32,4 @@ def policy_of(said: Policy, switches: Mapping[str, bool | None]) -> Policy:
 
 def policy_help() -> str:
     """Return the whole policy for the end of a command's help."""
-    told = (f"{each.word}. {plain(f'{each.first} {each.rest}')}" for each in SENTENCES)
-    return "\n\n".join([f"{HEADING}:", *told])
+    return "\n\n".join([f"{HEADING}:", *(each.plain for each in SENTENCES)])

@@ -51,7 +51,8 @@ def report(
     It is one HTML file that needs nothing else: how scores are distributed; for each task and each
     test the facility index, the discrimination index and the effective weight, as Moodle defines
     them; tests that say nothing new; mistakes that several students share, each with an example and
-    a text for those students; who had time-outs, slips and carried results; students by tests.
+    a text for those students; who had time-outs, names read as wanted and carried results;
+    students by tests.
 
     Hidden tests are shown in it: it is not for students.  With --anonymous no name, id or file is
     in it, nor anything else that a student wrote; students are numbered in random order.

@@ -5,12 +5,19 @@ Whoever shows the policy takes its words from here: handouts, notebooks, pages a
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
+
+from autograder.course.handout import plain
 
 VERSION = 1  # of the five sentences: a new one if marks may change
 # What names of the student's cost that are read for wanted ones: each, and all of them at most.
 POINTS_A_NAME, POINTS_ALL_NAMES = 2, 6
+HEADING = "How marks come about, unless your teacher says otherwise"
+FOLDED = "All tasks: what these sentences mean exactly"
+NOTHING_CHANGES = "Tests run your files as you hand them in, and nothing changes that."
+WIDTH = 118  # of a line in Markdown
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,24 @@ class Policy:
 
     def sentences(self) -> tuple[Sentence, ...]:
         """Return the sentences in force, in their order."""
-        return tuple(each for each in SENTENCES if each.key not in self.off)
+        first, *others = (each for each in SENTENCES if each.key not in self.off)
+        if self.off == SWITCHES:
+            first = replace(first, first=NOTHING_CHANGES)
+        return (first, *others)
+
+    def markdown(self) -> str:
+        """Return the sentences in force in Markdown: what all have to know, then the rest."""
+        told = self.sentences()
+        firsts = [_item(f"**{each.word}.** {each.first}") for each in told]
+        rests = [_item(f"**{each.word}.** {each.rest}") for each in told if each.rest]
+        folded = ["<details>", f"<summary>{FOLDED}</summary>", "", *rests, "", "</details>"]
+        return "\n".join([f"## {HEADING}", "", *firsts, "", *folded])
+
+
+def _item(text: str) -> str:
+    return textwrap.fill(
+        text, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False
+    )
 
 
 def change(before: Policy | None, now: Policy) -> str:
@@ -73,6 +97,11 @@ class Sentence:
     word: str
     first: str
     rest: str
+
+    @property
+    def plain(self) -> str:
+        """Return the whole sentence without the marks of Markdown."""
+        return plain(f"{self.word}. {self.first} {self.rest}".strip())
 
 
 SENTENCES = (
@@ -119,11 +148,11 @@ SENTENCES = (
     Sentence(
         "words",
         "Words",
-        'The words that you display are compared only where a table of the handout says "fixed".',
-        "Each of these texts has a test of its own.",
+        "The words that you display are compared only where a table of the handout says"
+        ' "fixed", each in a test of its own.',
+        "",
     ),
 )
-HEADING = "How marks come about, unless your teacher says otherwise"
 BY_KEY = {each.key: each for each in SENTENCES}
 SWITCHES = ("names", "leaving_out", "carry")
 WHOLE = Policy()

@@ -93,8 +93,8 @@ class TestRecord:
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
     carried: str = ""  # tasks for which the kit's code stood in when it passed: "task 1"
-    slip: str = ""  # what had to be mended before it passed: a name of the student's, and ours
-    points_handed_in: float | None = None  # without slips mended, if some were
+    slip: str = ""  # a name of the student's that was read as wanted before it passed, and ours
+    points_handed_in: float | None = None  # without names read as wanted
     points_graded: float | None = None  # what the grader gave, if a person changed it
 
     @property
@@ -247,7 +247,7 @@ class Result:
 
     @property
     def slips(self) -> str:
-        """Return which slips were mended, or "" if there are none."""
+        """Return which names were read as wanted, or "" if there are none."""
         return next((test.slip for test in self.tests if test.slip), "")
 
     def open_notes(self) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from nbformat import v4
 from nbgrader.preprocessors import SaveAutoGrades
-from traitlets import Unicode
+from traitlets import Enum, List, Unicode
 
 from autograder.authoring.tasks_notebook import grade_id
 from autograder.classroom.by_hand import unmarked
@@ -24,6 +24,7 @@ from autograder.classroom.pool import Desk, Fault
 from autograder.classroom.silent import silent
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
+from autograder.course.policy import SWITCHES, WHOLE, Policy
 from autograder.course.result import Result, TestRecord, points_of
 from autograder.course.submission import Submission
 from autograder.intake import read_submission
@@ -59,6 +60,9 @@ class Verdicts(SaveAutoGrades):
         launch.BUBBLEWRAP,
         help="How students' code is isolated: bubblewrap, or a plain process with limits.",
     ).tag(config=True)
+    switched_off = List(
+        Enum(SWITCHES), help="Sentences of the marking policy that are not in force for anybody."
+    ).tag(config=True)
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
         about = resources["nbgrader"]
@@ -70,8 +74,13 @@ class Verdicts(SaveAutoGrades):
         self.verdicts, notes = self._graded(submission, assignment)
         _tell(nb, notes)
         nb, resources = super().preprocess(nb, resources)
+        nb.cells = [cell for cell in nb.cells if cell.source.strip() != WHOLE.markdown()]
+        nb.cells.append(v4.new_markdown_cell(self._policy().markdown(), id="cardkit-policy"))
         nb.cells += file_cells(submission.files, assignment.files)
         return nb, resources
+
+    def _policy(self) -> Policy:
+        return WHOLE.without(self.switched_off)
 
     def _graded(
         self, submission: Submission, assignment: Assignment
@@ -81,7 +90,9 @@ class Verdicts(SaveAutoGrades):
             return {}, [submission.unclear]
         course = str(Path(self.parent.parent.coursedir.root).resolve())
         _require(self.isolation, course)
-        options = grading.Options(isolation=self.isolation, private=(course,))
+        options = grading.Options(
+            isolation=self.isolation, private=(course,), policy=self._policy()
+        )
         result = _DESKS.grade(assignment, submission, options)
         if isinstance(result, Fault):
             self.log.error("%s, %s: %s", submission.student, assignment.slug, result.sentence)

@@ -18,6 +18,7 @@ from typing import Any
 from autograder.course.drawn import Drawn
 from autograder.course.faults import code_lines, decoded, fault
 from autograder.course.handout import plain
+from autograder.course.policy import Sentence
 from autograder.course.result import (
     MOST_LINES,
     UNSEEN,
@@ -129,6 +130,7 @@ class Page:
     caption: str
     python: str = ""  # which Python ran the code, as words
     mark: str = ""  # the score as the course counts it, such as 7.75 of 10
+    policy: tuple[Sentence, ...] = ()  # those in force, without the marks of Markdown
 
 
 def page_of(
@@ -183,6 +185,10 @@ def page_of(
         files=code,
         caption=f"Points by task{UNTOLD if len(shown) < len(result.tests) else ''}",
         python=one_line(result.graded_with),
+        policy=tuple(
+            replace(each, first=plain(each.first), rest=plain(each.rest))
+            for each in (result.policy.sentences() if result.policy else ())
+        ),
     )
 
 

@@ -12,6 +12,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
+from autograder.course.policy import HEADING
 from autograder.pages.page import Page
 from autograder.views.columns import columns
 
@@ -27,7 +28,8 @@ class PagesError(Exception):
 
 def rendered(page: Page, form: str) -> str:
     """Return a page in one of FORMATS; raise PagesError if Jinja is not installed."""
-    text: str = environment(TEMPLATES).get_template(FORMATS[form]).render(page=page)
+    template = environment(TEMPLATES).get_template(FORMATS[form])
+    text: str = template.render(page=page, policy_heading=HEADING)
     return text
 
 

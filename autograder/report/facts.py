@@ -27,7 +27,7 @@ MOST_TITLES = 8  # of tests of one cluster
 SIGNS = {
     "passed": ("✓", "passed"),
     "carried": ("⊕", "passed with our code"),
-    "slip": ("~", "passed with a slip mended"),
+    "slip": ("~", "passed with a name read as wanted"),
     "failed": ("✗", "failed"),
     "not_written": ("○", "not written"),
     "waiting": ("…", "waits"),
@@ -240,7 +240,7 @@ def _passing(everybody: Sequence[Seen], test: str) -> frozenset[int]:
 
 
 def _is_alike(found: Class, test: str) -> bool:
-    """Return whether all students have the same points: slips and marks by hand tell apart, too."""
+    """Return whether all students have the same points: names and marks by hand tell apart, too."""
     return len({each.outcome(test).points for each in found.everybody}) < 2
 
 
@@ -348,12 +348,14 @@ def _counted(found: Class, who: Sequence[Who], names: Mapping[str, str]) -> Iter
     crashed = "a test ended the whole process"
     carried = "a test passed with our code for another task in place of the student's"
     unmarked = "a person still has to mark something"
-    slips = tuple(
+    names_read = tuple(
         (who[at], each.slips) for at, each in enumerate(found.everybody) if each.has_slips
     )
     yield Counted("Time-outs", late, _with(found, who, names, "timed_out"))
     yield Counted("Crashes", crashed, _with(found, who, names, "crashed"))
-    yield Counted("Slips mended", "names that were off by a letter, and the like", slips)
+    yield Counted(
+        "Names read as wanted", "a wanted name was read from one that is near", names_read
+    )
     yield Counted("Carried results", carried, _with(found, who, names, "carried"))
     yield Counted("Not marked yet", unmarked, _with(found, who, names, "unmarked"))
 

@@ -66,7 +66,7 @@ class Seen:
     score: float
     outcomes: dict[str, Outcome]  # by the id of the test
     has_slips: bool = False
-    slips: str = ""  # what was mended
+    slips: str = ""  # names that were read as wanted
 
     def outcome(self, test: str) -> Outcome:
         return self.outcomes.get(test, NOT_ASKED)

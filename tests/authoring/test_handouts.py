@@ -22,11 +22,13 @@ from autograder.authoring.handouts import filled, handout, python_words
 from autograder.course import assignment
 from autograder.course.handout import plain, read_handout
 from autograder.course.outline import OUTLINE
+from autograder.course.policy import WHOLE
 from pictures import PICTURES, drawn
 from pictures.drawing import SUITS
 
 ROOT = Path(__file__).parents[2]
 BEFORE_TASK_1, OPEN, ALL, SENTENCE = 350, 1900, 3500, 15
+MOST_OF_POLICY, OPEN_OF_POLICY = 30, 150  # lines, and words that nobody has to unfold
 BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 FOLDED = re.compile(r"<details>\n<summary>([^<]+)</summary>\n\n(.*?)\n\n</details>\n", re.DOTALL)
 IMAGE = re.compile(r"!\[([^\]]*)\]\(pictures/(\w+)\.svg\)")
@@ -43,6 +45,11 @@ every_assignment = pytest.mark.parametrize("slug", assignment.slugs())
 
 def page(slug: str) -> str:
     return (ROOT / "assignments" / slug / "README.md").read_text(encoding="utf-8")
+
+
+def own(slug: str) -> str:
+    """Return a handout without what stands in all of them, which has a bound of its own."""
+    return page(slug).replace(f"\n{WHOLE.markdown()}\n", "")
 
 
 def without_code(text: str) -> str:
@@ -98,7 +105,7 @@ def test_a_handout_says_which_python_and_which_packages_there_are(slug: str):
 
 @every_assignment
 def test_a_handout_is_short(slug: str):
-    text = page(slug)
+    text = own(slug)
     assert len(words(text.partition("\n## Task 1.")[0])) <= BEFORE_TASK_1
     assert len(words(FOLDED.sub("", text))) <= OPEN
     assert len(re.findall(r"\S*\w\S*", text)) <= ALL, "with blocks of code"
@@ -158,9 +165,18 @@ def test_the_examples_of_one_function_are_tried_with_a_short_answer(slug: str):
 
 
 @every_assignment
+def test_a_handout_has_the_policy_of_marks_just_before_task_1(slug: str):
+    assert page(slug).count(f"\n\n{WHOLE.markdown()}\n\n## Task 1. ") == 1
+    assert WHOLE.markdown().count("\n") < MOST_OF_POLICY
+    assert len(words(FOLDED.sub("", f"{WHOLE.markdown()}\n"))) <= OPEN_OF_POLICY
+    source = (ROOT / "solutions" / slug / "README.md").read_text(encoding="utf-8")
+    assert "\n\n{{policy}}\n\n## Task 1. " in source
+
+
+@every_assignment
 def test_what_is_folded_can_be_unfolded_everywhere_and_stands_below_its_task(slug: str):
     """Without the blank lines, GitHub and JupyterLab show the Markdown inside as it is."""
-    text = page(slug)
+    text = own(slug)  # what the policy folds is about all tasks
     assert len(FOLDED.findall(text)) == text.count("<details>") == text.count("</details>") > 0
     for part in text.split("\n## ")[1:]:
         task = re.match(r"Task (\d)\.", part)

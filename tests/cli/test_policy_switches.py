@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from autograder.course.handout import plain
 from autograder.course.policy import HEADING, SENTENCES, SWITCHES, Policy
 
 pytestmark = pytest.mark.usefixtures("kit")
@@ -54,8 +53,8 @@ def override(*rows: str) -> None:
 
 def test_the_help_of_grade_ends_with_all_five_sentences(cardkit):
     said = " ".join(cardkit("grade", "--help").out.split())
-    whole = [f"{each.word}. {plain(f'{each.first} {each.rest}')}" for each in SENTENCES]
-    assert said.endswith(" ".join([f"{HEADING}:", *whole]))
+    assert said.endswith(" ".join([f"{HEADING}:", *(each.plain for each in SENTENCES)]))
+    assert "`" not in said.partition(HEADING)[2] and "**" not in said
     for switch, option in OFF.items():
         assert f'{option} Switch "{WORDS[switch]}", below, on or off' in said
 

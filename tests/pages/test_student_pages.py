@@ -19,6 +19,8 @@ from autograder.classroom.folder import folder_name
 from autograder.classroom.overrides import Override
 from autograder.classroom.stored import store_result
 from autograder.cli.entry import commands
+from autograder.course.handout import plain
+from autograder.course.policy import HEADING, NOTHING_CHANGES, SENTENCES, SWITCHES, WHOLE
 from autograder.course.result import WORDS, Result, TestRecord
 from autograder.feedback.alongside import FREE, Line
 from autograder.pages import FORMATS, HIDDEN, Page, page_of, rendered
@@ -95,7 +97,7 @@ def test_each_visible_test_that_passed_with_a_part_of_ours_says_so(form: str):
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_a_slip_is_said_where_it_costs_points_and_a_test_stands_in_one_place(form: str):
+def test_a_name_is_said_where_it_costs_points_and_a_test_stands_in_one_place(form: str):
     words = "crads.py was read as cards.py"
     tests = [
         record("test_one", 1, slip=words, message=f"passed when {words}, which costs 1 here"),
@@ -108,7 +110,7 @@ def test_a_slip_is_said_where_it_costs_points_and_a_test_stands_in_one_place(for
     assert text.count(words) == 2 and text.count("which costs 1 here") == 1
     assert text.count("you draw well") == 1
     assert [len(re.findall(rf"\b{name}\b", text)) for name in ("two", "three")] == [1, 1]
-    assert "two (with a slip mended)" in text
+    assert "two (with a name read as wanted)" in text
     assert text.count("pass, with a remark:") == 2
 
 
@@ -515,3 +517,23 @@ def test_of_a_file_that_is_no_text_its_fault_is_shown_and_no_noise(form: str):
     text = rendered(page_of(CLASS, "Snap", files=files), form)
     assert "d\x00e" not in text and "\ufffd" not in text
     assert form != "html" or "cards.py is UTF-16 text, not plain text; save it as" in text
+
+
+@pytest.mark.parametrize("off", [(), *((each,) for each in SWITCHES), SWITCHES], ids=str)
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_page_ends_with_the_sentences_of_the_policy_that_are_in_force(form: str, off: Any):
+    policy = WHOLE.without(off)
+    text = rendered(page_of(replace(CLASS, policy=policy), "Snap"), form)
+    bare = re.sub(r"<[^>]+>", " ", re.sub(r"</?strong>|\*\*", "", unescape(text)))
+    said = " ".join(bare.replace("\\", "").split()).partition(HEADING)[2]
+    words = [each.word for each in SENTENCES if f"{each.word}. " in said]
+    assert words == [each.word for each in SENTENCES if each.key not in off]
+    for each in policy.sentences():
+        assert plain(each.first) in said and plain(each.rest) in said
+    assert (NOTHING_CHANGES in said) == (off == SWITCHES) == ("Only this list" not in said)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_page_of_a_result_that_names_no_policy_has_none(form: str):
+    text = rendered(page_of(CLASS, "Snap"), form)
+    assert HEADING not in text.replace("\\", "") and "One mistake" not in text

@@ -141,7 +141,7 @@ def test_how_a_shared_test_ended_is_said_of_those_alone_for_whom_it_did(kings, b
 def test_what_was_late_mended_and_carried_is_counted_with_who(page: str):
     text = text_of(page)
     assert "Time-outs: 1 student" in text and "ida : test 2.1" in text
-    assert "Slips mended: 1 student" in text and "kai : `Kign` read as `King`" in text
+    assert "Names read as wanted: 1 student" in text and "kai : `Kign` read as `King`" in text
     assert "Carried results: 1 student" in text and "jo : test 2.1" in text
     assert "Crashes: none" in text
 
@@ -153,9 +153,8 @@ def test_each_student_has_a_row_with_signs_and_words(page: str):
         '<th scope="row">ida</th><td class="n">2<td>✓<i>passed</i><td><b>✗</b><i>failed</i>'
         "<td><b>◷</b><i>timed out</i><td><b>✗</b><i>failed</i>"
     )
-    assert "✓ passed; ⊕ passed with our code; ~ passed with a slip mended; ✗ failed; ◷" in text_of(
-        page
-    )
+    legend = "✓ passed; ⊕ passed with our code; ~ passed with a name read as wanted; ✗ failed; ◷"
+    assert legend in text_of(page)
 
 
 class Outward(HTMLParser):
@@ -266,7 +265,7 @@ def test_an_anonymous_report_holds_no_byte_of_a_student(tmp_path: Path):
     text = text_of(page)
     assert "6 students: ace: gives something else" in text
     assert "1 without a result: not in this report" in text
-    assert re.search(r"student \d , ", text) and "Slips mended: 6 students" in text
+    assert re.search(r"student \d , ", text) and "Names read as wanted: 6 students" in text
     assert "Students are called by numbers that say nothing" in text
 
 
