@@ -24,7 +24,7 @@ from autograder.classroom.pool import Desk, Fault
 from autograder.classroom.silent import silent
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
-from autograder.course.policy import SWITCHES, WHOLE, Policy
+from autograder.course.policy import SWITCHES, WHOLE
 from autograder.course.result import Result, TestRecord, points_of
 from autograder.course.submission import Submission
 from autograder.intake import read_submission
@@ -75,12 +75,10 @@ class Verdicts(SaveAutoGrades):
         _tell(nb, notes)
         nb, resources = super().preprocess(nb, resources)
         nb.cells = [cell for cell in nb.cells if cell.source.strip() != WHOLE.markdown()]
-        nb.cells.append(v4.new_markdown_cell(self._policy().markdown(), id="cardkit-policy"))
+        policy = WHOLE.without(self.switched_off)
+        nb.cells.append(v4.new_markdown_cell(policy.markdown(), id="cardkit-policy"))
         nb.cells += file_cells(submission.files, assignment.files)
         return nb, resources
-
-    def _policy(self) -> Policy:
-        return WHOLE.without(self.switched_off)
 
     def _graded(
         self, submission: Submission, assignment: Assignment
@@ -91,7 +89,7 @@ class Verdicts(SaveAutoGrades):
         course = str(Path(self.parent.parent.coursedir.root).resolve())
         _require(self.isolation, course)
         options = grading.Options(
-            isolation=self.isolation, private=(course,), policy=self._policy()
+            isolation=self.isolation, private=(course,), policy=WHOLE.without(self.switched_off)
         )
         result = _DESKS.grade(assignment, submission, options)
         if isinstance(result, Fault):

@@ -11,7 +11,7 @@ from small_course import BEST
 
 from autograder.authoring.starter_facts import facts_of
 from autograder.authoring.starters import cut, tasks_marked
-from autograder.course.assignment import Assignment, Slips, read
+from autograder.course.assignment import Assignment, read
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.suite.student import Student
@@ -95,6 +95,5 @@ def test_the_page_has_every_verb_every_mark_and_every_entry():
     marks = set(re.findall(r"pytest\.mark\.(\w+)", source))
     assert {name for name in marks if f"@{name}" not in PAGE and f"{name}(" not in PAGE} == set()
     entries = {each.name for each in fields(Assignment)} - {"folder", "starters"}
-    entries |= {each.name for each in fields(Slips)}
     text = " ".join(part for name, part in FILE.findall(PAGE) if name.endswith(".toml")) + PAGE
     assert {name for name in entries if name not in text} == set()

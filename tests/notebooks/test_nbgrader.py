@@ -37,6 +37,7 @@ from nbgrader.utils import determine_grade
 from autograder.authoring import near_misses
 from autograder.authoring.near_misses import NearMiss
 from autograder.course import assignment as assignments
+from autograder.course.policy import HEADING, SENTENCES, WHOLE
 from autograder.course.result import WORDS, Result, TestRecord
 from autograder.intake import read_submission
 from autograder.nbgrader import NotYet, check_task, verdicts
@@ -558,6 +559,19 @@ def test_the_feedback_has_the_graders_words(course, slug):
     assert "tasks.ipynb is not a notebook" in course.feedback(slug, "unreadable")
 
 
+def test_the_feedback_has_the_sentences_of_the_policy_that_are_in_force(course, graded):
+    told = html.unescape(re.sub(r"<[^>]*>", "", course.feedback("war", "near_miss")))
+    assert told.count(f"{HEADING}\N{PILCROW SIGN}") == 1
+    assert all(f"{each.word}. " in told for each in SENTENCES)
+    off = ("--Verdicts.switched_off=names", "--Verdicts.switched_off=carry")
+    course.autograde("war", "near_miss", *off)
+    place = course.folder / "autograded" / "near_miss" / "war" / "tasks.ipynb"
+    cells = [each["source"] for each in json.loads(place.read_text())["cells"]]
+    cells = ["".join(each) for each in cells if HEADING in "".join(each)]
+    assert cells == [WHOLE.without(["names", "carry"]).markdown()]
+    course.autograde("war", "near_miss")
+
+
 @every_class
 def test_no_html_of_a_student_is_in_the_feedback(course, slug):
     told = course.feedback(slug, "tampered")
@@ -802,7 +816,7 @@ def test_no_note_tells_what_hidden_tests_have_found(monkeypatch):
     monkeypatch.setattr(verdicts, "_DESKS", SimpleNamespace(grade=lambda *_: result))
     monkeypatch.setattr(verdicts, "_require", lambda *_: None)
     parent = SimpleNamespace(parent=SimpleNamespace(coursedir=SimpleNamespace(root=".")))
-    asked = SimpleNamespace(isolation="process", parent=parent)
+    asked = SimpleNamespace(isolation="process", parent=parent, switched_off=[])
     _, told = verdicts.Verdicts._graded(asked, None, assignments.load("war"))
     assert told == ["a note", f"task 1: 1 test {carried}"]
 
