@@ -34,6 +34,7 @@ class Row:
     python: str = ""  # which version ran the code
     slips: str = ""  # names that were read as wanted, and cost points
     notes: tuple[str, ...] = ()
+    as_handed_in: float | None = None  # points, before names were read or our code stood in
     moved_by: tuple[str, ...] = ()  # sentences of a policy that has changed since the last run
     problem: str = ""  # why a person should look at this work: it was not graded, or not read
 
@@ -69,6 +70,7 @@ class Row:
             state=state,
             score=result.score,
             possible=result.possible,
+            as_handed_in=result.as_handed_in,
             tasks={each.task: (each.earned, each.possible) for each in points},
             hidden={each.task: each.hidden for each in points},
             statuses={status: counts[status] for status in STATUSES if counts[status]},
@@ -88,6 +90,7 @@ def header(tasks: dict[int, str], names: bool = False) -> list[str]:
         *(["name"] if names else []),
         "score",
         "possible",
+        "as_handed_in",
         *titles,
         *STATUSES,
         "by_hand",
@@ -107,6 +110,7 @@ def cells(row: Row, tasks: dict[int, str], names: Mapping[str, str] | None = Non
         *([names.get(row.student, "")] if names else []),
         points_cell(row.score),
         points_cell(row.possible),
+        points_cell(row.as_handed_in),
         *(points_cell(row.tasks[task][0]) if task in row.tasks else "" for task in tasks),
         *counts,
         row.by_hand if known else "",

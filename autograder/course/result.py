@@ -34,6 +34,7 @@ MOST_LINES, WIDTH = 22, 74
 UNSEEN = "tests that you cannot see"  # so hidden tests are called before students
 NOTHING = "nothing was handed in"  # a note that begins so, says that there is nothing
 TEST_STUDENT = "this is Canvas's test student, and in no figure of the class"  # a note
+UNAIDED = "points as handed in: "  # a note begins so, if names were read or our code stood in
 LATE = "handed in late"  # a note begins so
 # The notes that count, hidden ones too, which tests passed with the kit's own parts.
 CARRIED = re.compile(r"with .* in place of yours \(")
@@ -92,9 +93,10 @@ class TestRecord:
     known: str = ""  # the same sentence in each test that the mistake explains, for statistics
     manual: bool = False  # marked by a person, not by the grader
     by_hand: str = ""  # a sentence: which points a person entered, and why
+    again: str = ""  # in a check: that it is run again with our code for other tasks
     carried: str = ""  # tasks for which the kit's code stood in when it passed: "task 1"
     slip: str = ""  # a name of the student's that was read as wanted before it passed, and ours
-    points_handed_in: float | None = None  # without names read as wanted
+    points_handed_in: float | None = None  # without names read and our code, if that is another
     points_graded: float | None = None  # what the grader gave, if a person changed it
 
     @property
@@ -204,6 +206,15 @@ class Result:
     @property
     def score(self) -> float:
         return tidy(sum(test.points_earned for test in self.tests))
+
+    @property
+    def as_handed_in(self) -> float:
+        """Return the points before names were read, our code stood in, or a person changed some."""
+        graded = (
+            t.points_earned if t.points_graded is None else t.points_graded for t in self.tests
+        )
+        pairs = zip(graded, self.tests, strict=True)
+        return tidy(sum(n if t.points_handed_in is None else t.points_handed_in for n, t in pairs))
 
     @property
     def possible(self) -> float:

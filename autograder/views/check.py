@@ -382,6 +382,8 @@ def _details(test: TestRecord) -> tuple[str, ...]:
     message = test.feedback
     if test.hint and test.hint not in message:
         message += f"\n  note    {test.hint}"
+    if test.again:
+        message += f"\n  note    {test.again}"
     return tuple(safe(message).splitlines())
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 import pytest
 
 from autograder.course.result import Run, TestRecord, points_of
+from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
 from autograder.stage.stage import Stage
 from autograder.worker.exam import Exam, Learned, test_id
@@ -139,6 +140,23 @@ class Carry:
         }
 
 
+def say_what_is_run_again(exam: Exam) -> None:
+    """Say of each failed test that parts of other tasks have stopped that it is run again.
+
+    A check has no code of ours; whoever grades has it.
+    """
+    if exam.code is None:
+        return
+    reach, starters = exam.code.detector.reach, exam.assignment.starters
+    lost = {test.task for test in exam.records.values() if is_lost(test)}
+    for test in exam.records.values() if len(lost) > 1 else ():
+        asked = exam.learned.asked.get(test.id, ()) if test.status == "failed" else ()
+        called = reach.closure(where for name in asked for where in reach.by_name.get(name, ()))
+        tasks = {task for _, name in called for task in tasks_asking_for(starters, name)}
+        if others := sorted((tasks & lost) - {test.task}):
+            test.again = f"run again with our code for {tasks_in_words(others)} when graded"
+
+
 def is_lost(test: TestRecord) -> bool:
     return test.status in AGAIN
 
@@ -166,7 +184,6 @@ def passed_with(test: TestRecord, ours: Sequence[int], shown: Collection[int]) -
         seconds=test.seconds,
         visibility=test.visibility,
         carried=tasks_in_words(ours),
-        points_handed_in=test.points_handed_in,
     )
 
 

@@ -13,6 +13,7 @@ import pytest
 from drawn import drawn
 from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, name_of, starters
 
+from autograder.course.policy import Policy
 from autograder.course.result import Result, Run
 
 ANSWER = """
@@ -306,6 +307,7 @@ def test_the_table_of_runs_is_part_of_the_result(course: Course):
 def test_a_sentence_says_whose_code_it_was(course: Course):
     result = course.result(BEST, changed(BUST, CARD))
     assert result.notes == [
+        f"points as handed in: {result.as_handed_in:g}",
         "with our code for task 1 in place of yours ('an ace is worth 11' failed): task 2: 5 of 5",
         "with our code for tasks 1, 2 and 3 in place of yours ('an ace is worth 11' failed):"
         " task 5: 7 of 7",
@@ -313,3 +315,24 @@ def test_a_sentence_says_whose_code_it_was(course: Course):
     test = next(test for test in result.tests if name_of(test) == "a_total_adds_up")
     assert test.message == "passed with our code for task 1 in place of yours"
     assert test.carried == "task 1"
+
+
+def test_each_test_says_what_it_earned_as_handed_in(course: Course):
+    result = course.result(BEST, changed(CARD))
+    assert result.score == 24
+    assert result.as_handed_in < 24
+    helped = [test for test in result.tests if test.points_handed_in is not None]
+    assert {test.points_handed_in for test in helped} == {0}
+    assert result.as_handed_in == result.score - sum(test.points_earned for test in helped)
+    assert result.notes[0] == f"points as handed in: {result.as_handed_in:g}"
+    assert course.result(BEST, changed()).as_handed_in == 27
+
+
+def test_without_our_code_a_test_says_what_is_run_again(course: Course):
+    with Course(
+        SUITE, ("game.py",), titles=TITLES, beside={"starters.toml": starters(game=NAMES)},
+        policy=Policy(carry=False),
+    ) as made:  # fmt: skip
+        records = made.records(BEST, changed(CARD))
+    assert records["an_ace_is_worth_11"].again == ""
+    assert records["a_total_adds_up"].again == "run again with our code for task 1 when graded"
