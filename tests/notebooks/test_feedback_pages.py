@@ -122,7 +122,7 @@ def test_on_paper_no_heading_stands_alone(opened):
 
 def test_no_colour_is_needed(opened):
     rows = " ".join(opened().locator("tbody").first.inner_text().split())
-    assert "1. Cards 3 of 8 1 of 4 ○ not yet" in rows
+    assert "1. Cards 3 of 8 3 of 8 – ○ not yet" in rows  # in all, public, hidden
 
 
 def test_two_runs_stand_side_by_side_or_on_a_phone_one_below_the_other(opened):
