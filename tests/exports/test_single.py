@@ -10,8 +10,8 @@ from autograder.course.result import WORDS, Result, TestRecord
 from autograder.exports import FOR_EACH
 
 SECRET = "sentinel"
-CARRIED = "with our cards.Card in place of yours ('one works' failed): task 2: 4 of 6"
-CALLED = "with our code for tasks 1 and 3 in place of yours (a hidden test failed): task 2: 4 of 6"
+CARRIED = "with our code for task 1 in place of yours ('one works' failed): task 2: 4 of 6"
+TOGETHER = "with our code for task 1 in place of yours (a hidden test failed): task 2: 4 of 6"
 
 
 def secret(number: int, status: str, earned: float) -> TestRecord:
@@ -31,7 +31,7 @@ def a_result() -> Result:
         secret(1, "passed", 0.75),
         secret(2, "failed", 0.0),
     ]
-    notes = ["a note", CARRIED, CALLED, f"this names {SECRET} 2"]
+    notes = ["a note", CARRIED, TOGETHER, f"this names {SECRET} 2"]
     return Result("snap", "rose", tests, notes)
 
 

@@ -809,9 +809,9 @@ def test_of_hidden_tests_no_word_is_told():
 
 
 def test_no_note_tells_what_hidden_tests_have_found(monkeypatch):
-    carried = "passed with a part of ours in place of yours"
+    carried = "passed with our code for other tasks in place of yours"
     tests = [record(1, "failed", 0.0, visibility="hidden"), record(2, message=carried, carried="x")]
-    notes = ["a note", "with our x in place of yours (a hidden test failed): task 1: 1 of 2"]
+    notes = ["a note", "with our code for task 3 in place of yours (a test failed): task 1: 1 of 2"]
     result = Result("war", "rose", tests, notes, task_titles={1: "Reading"})
     monkeypatch.setattr(verdicts, "_DESKS", SimpleNamespace(grade=lambda *_: result))
     monkeypatch.setattr(verdicts, "_require", lambda *_: None)

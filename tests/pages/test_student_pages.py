@@ -57,7 +57,7 @@ CLASS = result(
     secret(1, "failed"),
     secret(2, "passed"),
     notes=(
-        f"with our cards.Card in place of yours ('{SECRET} 1' failed): task 2: 4 of 6",
+        f"with our code for task 1 in place of yours ('{SECRET} 1' failed): task 2: 4 of 6",
         f"this names {SECRET} 2",
         "extra.py is not asked for",
     ),
@@ -75,14 +75,14 @@ def test_of_hidden_tests_there_are_only_points(form: str):
     assert "said in class" in text.replace("\\", "")
 
 
-WITH_OURS = "passed with our cards.Card in place of yours"
+WITH_OURS = "passed with our code for task 1 in place of yours"
 
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_each_visible_test_that_passed_with_a_part_of_ours_says_so(form: str):
     tests = [record(f"test_{n}", 2, message=WITH_OURS, carried="cards.Card") for n in range(2)]
     notes = (
-        "with our cards.Card in place of yours (a hidden test failed): task 2: 4 of 6",
+        "with our code for task 1 in place of yours (a hidden test failed): task 2: 4 of 6",
         "with our code for tasks 1 and 3 in place of yours (a hidden test failed): task 2: 4 of 6",
     )
     found = result(*tests, record("test_3", 2), secret(1, "passed"), notes=notes)

@@ -105,7 +105,7 @@ def test_a_check_goes_task_by_task():
 
 AT_41 = "KeyError in cards.py, line 41"
 LONG = "TypeError: Card.getValue() takes 0 positional arguments but 1 was given"
-WITH_OURS = "passed with our cards.Card in place of yours"
+WITH_OURS = "passed with our code for task 1 in place of yours"
 
 
 def alike() -> Result:
@@ -600,12 +600,12 @@ def test_where_many_tests_stop_the_line_that_calls_it_is_named_if_it_is_one():
 
 
 def test_a_note_on_our_parts_comes_after_the_tasks_and_one_that_is_told_below_only_there():
-    ours = "with our cards.Card in place of yours ('it's an ace' failed): task 2: 2 of 2"
+    ours = "with our code for task 1 in place of yours ('it's an ace' failed): task 2: 2 of 2"
     broken = "cards.py cannot be imported: ImportError: no deck (cards.py, line 1)"
     tests = record("test_a", "failed", message=broken), record("test_b", task=2, carried="c")
     shown = terminal.check_view(result(*tests, notes=(ours, broken, "late")), "game").plain
     assert shown.startswith("game: the public tests, isolation: process\nnote: late\n\nTask 1")
-    after = "done\n\nnote: with our cards.Card in place of yours: task 2: 2 of 2\n\npass 1,"
+    after = "done\n\nnote: with our code for task 1 in place of yours: task 2: 2 of 2\n\npass 1,"
     assert after in shown and shown.count(broken) == 1
 
 
