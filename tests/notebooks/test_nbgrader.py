@@ -39,6 +39,7 @@ from autograder.authoring.near_misses import NearMiss
 from autograder.course import assignment as assignments
 from autograder.course.policy import HEADING, SENTENCES, WHOLE
 from autograder.course.result import WORDS, Result, TestRecord
+from autograder.course.submission import Submission
 from autograder.intake import read_submission
 from autograder.nbgrader import NotYet, check_task, verdicts
 from autograder.nbgrader.shown import MARK, file_cells
@@ -817,7 +818,8 @@ def test_no_note_tells_what_hidden_tests_have_found(monkeypatch):
     monkeypatch.setattr(verdicts, "_require", lambda *_: None)
     parent = SimpleNamespace(parent=SimpleNamespace(coursedir=SimpleNamespace(root=".")))
     asked = SimpleNamespace(isolation="process", parent=parent, switched_off=[])
-    _, told = verdicts.Verdicts._graded(asked, None, assignments.load("war"))
+    handed_in = Submission("rose", {"assignment3.py": b""})
+    _, told = verdicts.Verdicts._graded(asked, handed_in, assignments.load("war"))
     assert told == ["a note", f"task 1: 1 test {carried}"]
 
 
