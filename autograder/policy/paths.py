@@ -44,10 +44,11 @@ def with_files_beside(
 
         def beside(match: re.Match[str], known: set[str] = known, theirs: set[str] = theirs,
                    read: list[str] = read) -> str:  # fmt: skip
-            folders = [each for each in re.split(r"[\\/]+", match["folders"]) if each]
+            parts = re.split(r"[\\/]+", match["folders"])
+            folders = [each for each in parts if each not in ("", ".")]
             kept = next((folders[at:] for at, each in enumerate(folders) if each in known), [])
             is_own = bool(match["own"]) or bool(folders and match["file"] in theirs) or bool(kept)
-            if not is_own or kept == folders or {*folders} <= {"."}:
+            if not is_own or kept == folders:
                 return match[0]
             read.append("/".join([*kept, match["file"]]))
             return read[-1]

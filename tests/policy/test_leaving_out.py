@@ -13,6 +13,7 @@ from small_course import BEST, Course, course_of, starters
 from autograder.course import assignment
 from autograder.course.policy import Policy
 from autograder.policy.leaving_out import readable
+from autograder.policy.paths import with_files_beside
 
 CARDS = '''\
 import random
@@ -197,3 +198,15 @@ def test_one_damaged_place_costs_one_definition(damage: Damage):
 
 def test_every_kind_of_damage_is_drawn():
     assert {each.kind for each in drawn(200)} == set(DAMAGES)
+
+
+@pytest.mark.parametrize(
+    "path", ["./games/game{number}.txt", "games/game{number}.txt", "names.txt"]
+)
+def test_a_path_that_finds_its_file_anyway_is_not_spoken_of(path):
+    found = assignment.load("blackjack_classes")
+    source = f'def game(number):\n    return open(f"{path}").read()\n'.replace(
+        "games/", "game_summaries/"
+    )
+    files = {"blackjack.py": source.encode()}
+    assert with_files_beside(found, files) == (files, [])
