@@ -11,6 +11,7 @@ asks for.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -27,6 +28,7 @@ from autograder.suite.nodes import FUNCTIONS, Function
 from autograder.suite.source import Source, parsed, read_source
 from autograder.suite.spelling import differ_once
 
+TEST = re.compile(r"(?:test_.*|.*_test|conftest)\.py")
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
 ELSEWHERE = """
 
@@ -99,9 +101,8 @@ def the_one_file(assignment: Assignment, files: Mapping[str, bytes]) -> tuple[st
     It may have any name, which costs nothing.
     """
     known = {*assignment.files, *assignment.given, *assignment.aliases}
-    others = [
-        name for name in files if name.endswith(".py") and "/" not in name and name not in known
-    ]
+    own = [name for name in files if name.endswith(".py") and "/" not in name]
+    others = [name for name in own if name not in known and not TEST.fullmatch(name)]
     gone = [
         name
         for name in assignment.files

@@ -168,6 +168,8 @@ def missing_import(report: ErrorReport, assignment: Assignment, files: Mapping[s
     Only an `import` of theirs, or ours, says that truly: others may raise in the same words.  A
     name that no task asks for there is not to be written: the import is wrong.
     """
+    if report.kind == "NameError" and report.frames:
+        return _left_out(report, assignment, files)
     if "ImportError" not in [name for name, _, _ in report.lineage]:
         return ""
     if report.frames and not is_import(files, *report.frames[-1][:2]):
@@ -178,9 +180,33 @@ def missing_import(report: ErrorReport, assignment: Assignment, files: Mapping[s
     found = re.match(r"cannot import name '(\w+)' from '(\w+)'", report.message)
     if found is None or found[2] not in assignment.modules:
         return ""
-    starter = assignment.starters.get(f"{found[2]}.py")
-    is_asked = starter is None or not starter.tasks or found[1] in starter.asked_at_top
-    return f"{found[2]}.{found[1]}" if is_asked else ""
+    return _asked(assignment, found[2], found[1])
+
+
+def _asked(assignment: Assignment, module: str, name: str) -> str:
+    starter = assignment.starters.get(f"{module}.py")
+    is_asked = starter is None or not starter.tasks or name in starter.asked_at_top
+    return f"{module}.{name}" if is_asked else ""
+
+
+def _left_out(report: ErrorReport, assignment: Assignment, files: Mapping[str, bytes]) -> str:
+    """Return the name that is not known since its import was left out: it found nothing."""
+    unknown = re.match(r"name '(\w+)' is not defined", report.message)
+    sources = parsed({name: data for name, data in files.items() if name.endswith(".py")})
+    source = sources.get(report.frames[-1][0])
+    for node in source.tree.body if source is not None and unknown is not None else ():
+        for each in node.names if isinstance(node, (ast.Import, ast.ImportFrom)) else ():
+            if (each.asname or each.name) != (unknown[1] if unknown else ""):
+                continue
+            module = node.module or "" if isinstance(node, ast.ImportFrom) else each.name
+            if module not in assignment.modules:
+                continue
+            if f"{module}.py" not in files:
+                return module
+            other = sources.get(f"{module}.py")
+            if other is not None and each.name not in other.defined:
+                return _asked(assignment, module, each.name)
+    return ""
 
 
 def is_import(files: Mapping[str, bytes], file: str, line: int) -> bool:
