@@ -120,8 +120,8 @@ SENTENCES = (
         f" than the wanted one: {POINTS_A_NAME} points, once.",
         "A name is missing, too, if what stands under it is still the starter's. Yours has to be"
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
-        " that are swapped). Free are the capitals of a file's name and what a platform or browser"
-        " adds to it, such as `(1)`, `-1`, an id or `.txt`, other names that the handout allows,"
+        " that are swapped). One name in several classes counts once. Free are the capitals of"
+        " a file's name and what a platform or browser adds to it, such as `(1)`, `-1`, an id or `.txt`, other names that the handout allows,"
         " and any name for the only file that you hand in besides the given ones.",
     ),
     Sentence(
@@ -129,7 +129,8 @@ SENTENCES = (
         "Left out",
         "What Python cannot read, or what fails, asks for input or never ends as a file is loaded,"
         " is left out, and the rest is graded.",
-        "It is the smallest function, method or statement that is left out. A program, too, runs"
+        "That is the smallest function or method around it, or the statement, if it stands in"
+        " none. A program, too, runs"
         " without what cannot be read; what asks or never ends is left out for calls only. Read as"
         " what they stand for are encodings, line ends, tabs beside spaces, and the characters that"
         " word processors and web pages put in place of Python's. A broken import line of the"
@@ -148,9 +149,9 @@ SENTENCES = (
     Sentence(
         "words",
         "Words",
-        "The words that you display are compared only where a table of the handout says"
-        ' "fixed", each in a test of its own.',
-        "",
+        "The words that you display are compared only where the handout gives a message, or says"
+        " that a text is fixed.",
+        "How far a message may differ stands beside it. All other words are yours.",
     ),
 )
 BY_KEY = {each.key: each for each in SENTENCES}

@@ -88,11 +88,15 @@ Read = Name | Elsewhere
 
 
 def cost_of(read: Iterable[Read]) -> float:
-    """Return what names cost: points for each, and for classes in other files once."""
-    names = list(read)
-    times = sum(isinstance(name, Name) for name in names)
-    times += any(isinstance(name, Elsewhere) for name in names)
-    return min(POINTS_ALL_NAMES, POINTS_A_NAME * times)
+    """Return what names cost: points for each, and for classes in other files once.
+
+    One name in several classes, or files, is one.
+    """
+    return min(POINTS_ALL_NAMES, POINTS_A_NAME * len(set(map(_counted_as, read))))
+
+
+def _counted_as(read: Read) -> tuple[str, ...]:
+    return (read.found, read.wanted) if isinstance(read, Name) else ()
 
 
 def the_one_file(assignment: Assignment, files: Mapping[str, bytes]) -> tuple[str, str] | None:
@@ -291,7 +295,7 @@ def costs(
     first from tests of the task that asks for the name, so no record and no task falls below 0.
     """
     taken = dict.fromkeys(needed, 0.0)
-    read = list(read)
+    read = list({_counted_as(each): each for each in read}.values())
     left = cost_of(read)
     for each in read:
         own = tasks_asking_for(assignment.starters, each.asks)

@@ -124,7 +124,8 @@ def test_a_name_that_is_nearly_right_costs_two_points(course, wanted, found):
     assert lost == 2
     assert all(f"{found} was read as " in test.message for test in mended)
     assert "which costs " in mended[0].message
-    [note] = result.notes
+    handed_in, note = result.notes
+    assert handed_in.startswith("points as handed in: ")
     assert f"{found} was read as " in note
     assert "which costs 2 points" in note
 
@@ -180,6 +181,19 @@ def test_all_names_cost_six_points_at_most():
         assert course.result(BEST, text).score == 14
         assert course.result(BEST, text.replace("Of_All_Cards", "others")).score == 10
         assert course.result(BEST, text.lower().replace("of_two", "oftwo")).score == 18
+
+
+def test_one_name_in_several_classes_costs_once():
+    tasks = {"Hand.take_card": 1, "Deck.take_card": 1}
+    suite = "".join(
+        f"@points(4)\ndef test_{name}(cards):\n    assert cards.{name}().take_card() == 1\n"
+        for name in ("Hand", "Deck")
+    )
+    text = "".join(
+        f"class {name}:\n    def takeCard(self):\n        return 1\n" for name in ("Hand", "Deck")
+    )
+    with Course(suite, beside={"starters.toml": starters(cards=tasks)}) as course:
+        assert course.result(BEST, text).score == 6
 
 
 def test_a_class_and_then_its_method_are_read(course):
