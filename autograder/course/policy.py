@@ -121,7 +121,8 @@ SENTENCES = (
         "A name is missing, too, if what stands under it is still the starter's. Yours has to be"
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
         " that are swapped). One name in several classes counts once. Free are the capitals of"
-        " a file's name and what a platform or browser adds to it, such as `(1)`, `-1`, an id or `.txt`, other names that the handout allows,"
+        " a file's name and what a platform or browser adds to it, such as `(1)`, `-1`, an id or"
+        " `.txt`, other names that the handout allows,"
         " and any name for the only file that you hand in besides the given ones.",
     ),
     Sentence(
@@ -151,7 +152,7 @@ SENTENCES = (
         "Words",
         "The words that you display are compared only where the handout gives a message, or says"
         " that a text is fixed.",
-        "How far a message may differ stands beside it. All other words are yours.",
+        "",
     ),
 )
 BY_KEY = {each.key: each for each in SENTENCES}
