@@ -130,8 +130,7 @@ SENTENCES = (
         "Left out",
         "What Python cannot read, or what fails, asks for input or never ends as a file is loaded,"
         " is left out, and the rest is graded.",
-        "That is the smallest function or method around it, or the statement, if it stands in"
-        " none. A program, too, runs"
+        "That is the smallest function, method or statement around it. A program, too, runs"
         " without what cannot be read; what asks or never ends is left out for calls only. Read as"
         " what they stand for are encodings, line ends, tabs beside spaces, and the characters that"
         " word processors and web pages put in place of Python's. A broken import line of the"
