@@ -413,7 +413,8 @@ def test_what_is_known_of_a_starter_lies_beside_both_suites(course):
     facts = tomllib.loads(suite)
     starter = (course / "assignments/pairs/pairs.py").read_bytes()
     tasks = {"Pair.__init__": 1, "Pair.rank": 2, "Pair.swap": 2}
-    assert facts == {"pairs.py": {"names": ["Pair"], "digest": digest_of(starter), "tasks": tasks}}
+    names, digest = ["Pair"], digest_of(starter)
+    assert facts == {"pairs.py": {"names": names, "digest": digest, "tasks": tasks, "imports": []}}
     assert digest_of(starter.replace(b"\n", b"\r\n")) == digest_of(starter)
     assert digest_of(starter + b"x = 1\n") != digest_of(starter)
     assert (course / "assignments/pairs/tests/starters.toml").read_text() == suite
