@@ -11,7 +11,7 @@ export VENV PYTHON
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-printed test-two-faced test-habits \
 
-    known test-known test-rosters test-repeats test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite test-notebooks \
+    costs known test-damages test-known test-rosters test-repeats test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite test-notebooks \
     test-pages test-class test-memory \
     setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz fuzz-intake \
     test-hostile test-all-pythons test-lowest \
@@ -76,6 +76,12 @@ test-scripts: setup  ## repeat failed tests of near misses by their scripts, or 
 
 test-alignment: setup  ## how often the line that a page marks in a run is the one that was edited: 40 minutes
 	@SAMPLE=$(SAMPLE) SEED=$(SEED) $(BIN)/python tests/alignment.py
+
+costs: setup  ## grade the references with one change each: what that costs, in COSTS.md; 20 minutes
+	@$(BIN)/python tests/costs.py COSTS.md
+
+test-damages: setup  ## grade 200 references that Python cannot read in one place: what is kept
+	@$(BIN)/python tests/damaged.py $(or $(DAMAGES),200)
 
 snapshot: setup  ## write every verdict, point and message to FILE, or compare if it exists
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)
