@@ -64,7 +64,8 @@ def judge_failed(
         exam.learned.missed.add(feedback.name)
     if left_out := left_out_behind(exam, case, feedback.name):
         record.stopped_by = left_out.file
-        feedback.message = left_out.words if feedback.name else feedback.message
+        if feedback.name:  # it is written, and cannot be read
+            feedback.status, feedback.message = "failed", left_out.words
     if feedback.expected.startswith(AN_EXCEPTION):
         with_console(feedback, case)
     feedback.message = "\n".join([*lines_before(case, feedback), feedback.message])
