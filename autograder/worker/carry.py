@@ -150,7 +150,8 @@ def say_what_is_run_again(exam: Exam) -> None:
     reach, starters = exam.code.detector.reach, exam.assignment.starters
     lost = {test.task for test in exam.records.values() if is_lost(test)}
     for test in exam.records.values() if len(lost) > 1 else ():
-        asked = exam.learned.asked.get(test.id, ()) if test.status == "failed" else ()
+        is_asked = test.status == "failed" and not test.is_hidden
+        asked = exam.learned.asked.get(test.id, ()) if is_asked else ()
         called = reach.closure(where for name in asked for where in reach.by_name.get(name, ()))
         tasks = {task for _, name in called for task in tasks_asking_for(starters, name)}
         if others := sorted((tasks & lost) - {test.task}):

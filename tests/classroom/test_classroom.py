@@ -172,7 +172,8 @@ def test_a_class_becomes_results_and_one_table(room):
     assert summary.all_well
     assert room.stored("rose").score == 10
     assert room.table()["ada"] == {
-        "student": "ada", "score": "2", "possible": "14", "as_handed_in": "2", "Task 1: Cards": "2", "Task 2: Game": "0",
+        "student": "ada", "score": "2", "possible": "14", "as_handed_in": "2",
+        "Task 1: Cards": "2", "Task 2: Game": "0",
         "passed": "1", "failed": "2", "not_written": "0", "waiting": "0", "timed_out": "0",
         "crashed": "0", "grader_error": "0", "by_hand": "0", "unmarked": "1",
         "slips": "", "python": "", "notes": "",

@@ -91,7 +91,9 @@ def test_no_message_takes_more_than_a_screen(result):
             "Gradescope": f"{other['name']}\n{other['output']}",
             "terminal, nbgrader": between(check_text(alone, "game"), "  not yet: ", "\n\npass 0"),
             "notebook": between(in_a_cell(alone), "not yet: ", "\n\npass 0"),
-            "page": between(rendered(page_of(alone, "Cards"), "text"), "  not yet: ", "\n\n\n"),
+            "page": between(
+                rendered(page_of(alone, "Cards"), "text"), "  not yet: ", "\n\nHow marks"
+            ),
         }
         for where, text in views.items():
             assert height(text) <= ROWS and test.title in text, f"{where}:\n{text}"
