@@ -275,10 +275,7 @@ is_not_written
 not_written: task 6: main() is not written yet
 
 is_no_python
-failed: python main.py
-  typed   'Ann', '7'
-  raised  SyntaxError: unterminated string literal (detected at line 3) (main.py, line 3)
-          main.py, line 3: print('
+passed
 """
 
 
