@@ -9,13 +9,12 @@ SNAPSHOT = $(or $(FILE),snapshot.txt)
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-printed test-two-faced test-habits \
-
-    costs known test-damages test-known test-rosters test-repeats test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite test-notebooks \
-    test-pages test-class test-memory \
-    setup-notebooks audit audit-full test-audit test-endless test-cluster test-kills fuzz fuzz-intake \
-    test-hostile test-all-pythons test-lowest \
-    clean
+.PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-printed \
+    test-two-faced test-habits costs known test-damages test-known test-rosters test-repeats \
+    test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite \
+    test-notebooks test-pages test-class test-memory setup-notebooks audit audit-full test-audit \
+    test-endless test-cluster test-kills fuzz fuzz-intake test-hostile test-all-pythons \
+    test-lowest clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s%s\n", $$1, $$2 }' Makefile
