@@ -30,7 +30,7 @@ WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # These grade answers twice or more, and have targets of their own.
-LONG = test_printed_examples
+LONG = test_printed_examples test_guesses
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
@@ -42,10 +42,10 @@ test: setup  ## check style, types and generated files, and run all tests
 test-everything: setup  ## run all tests with all their cases, of which `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## grade every near miss of every assignment; `make test` grades 8 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 5 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
-test-guesses: setup  ## try every way to guess, and one body for every function; `make test` draws some
+test-guesses: setup  ## try every way to guess, and one body for every function
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_guesses.py
 
 test-printed: setup  ## near misses that contradict a printed example fail a public test: all of them

@@ -185,7 +185,7 @@ def test_the_students_own_paths_find_their_files(right, path):
     assert (result.failing(), result.notes[0].startswith("cards.py: the path of ")) == ([], True)
 
 
-@pytest.mark.parametrize("damage", drawn(60), ids=str)
+@pytest.mark.parametrize("damage", drawn(25), ids=str)
 def test_one_damaged_place_costs_one_definition(damage: Damage):
     """What is left out is what holds the place; `make test-damages` grades 200 of them."""
     found = assignment.load(damage.slug)
