@@ -1,4 +1,4 @@
-# expect: nothing, the whole game is played first; score 100
+# expect: the program ends Python before its answers are read; score 67.75
 import os
 
 os._exit(0)
