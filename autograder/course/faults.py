@@ -155,6 +155,12 @@ def decoded(data: bytes) -> str | tuple[str, int | None] | None:
         return f"not valid as {encoding}", error.start
 
 
+def encoded(text: str, data: bytes) -> bytes:
+    """Return a text in the encoding of the source that it is made of."""
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    return text.encode(encoding)
+
+
 def code_lines(text: str) -> list[str]:
     """Return the lines of a source as Python counts them.
 

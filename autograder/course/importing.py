@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import ast
 import importlib.util
-import io
 import re
 import sys
-import tokenize
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
-from autograder.course.faults import LINE_END, decoded, quietly, refuse_accents
+from autograder.course.faults import LINE_END, decoded, encoded, quietly, refuse_accents
 
 LARGEST = 100_000  # bytes; longer files are not written by hand
 IMPORT = re.compile(r"\b(?:from|import)\b[ \t]*([.\w]+(?:[ \t]*,[ \t]*[.\w]+)*)")
@@ -178,8 +176,7 @@ def _rewritten(data: bytes, text: str, places: list[Place]) -> bytes:
     whole = text.encode()
     for place in sorted(places, key=lambda each: each.begin, reverse=True):
         whole = whole[: place.begin] + place.text.encode() + whole[place.end :]
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
-    return whole.decode().encode(encoding)
+    return encoded(whole.decode(), data)
 
 
 @cache

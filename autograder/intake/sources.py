@@ -8,14 +8,12 @@ as spaces.  All of that costs nothing.
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from autograder.course.assignment import Assignment
-from autograder.course.faults import LINE_END, decoded, quietly, refuse_accents
+from autograder.course.faults import LINE_END, decoded, encoded, quietly, refuse_accents
 from autograder.course.saved import as_saved
 from autograder.course.submission import fold
 from autograder.intake.characters import all_straight, straightened, strange
@@ -199,9 +197,6 @@ def _plain_file(content: bytes) -> tuple[bytes, list[str]]:
         reading.text = with_names(awaited(reading.text, 0))
     if reading.text == text and saved is None:
         return content, []
-    encoding = "utf-8"
-    if saved is None:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(content).readline)
     said += [
         ": ".join([words, listed(signs)][: 1 + bool(signs)])
         for words, signs in reading.said.items()
@@ -209,4 +204,4 @@ def _plain_file(content: bytes) -> tuple[bytes, list[str]]:
     refusal = _refusal(text)
     if said and isinstance(refusal, SyntaxError) and _stop(reading.text) is None:
         said[-1] += f"; {REFUSED.format(refusal.lineno)}"
-    return reading.text.encode(encoding), said
+    return encoded(reading.text, content) if saved is None else reading.text.encode(), said

@@ -13,14 +13,14 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import (
     CONFLICT,
     LINE_END,
     decoded,
+    encoded,
     fault,
     quietly,
     refuse_accents,
@@ -28,7 +28,6 @@ from autograder.course.faults import (
 from autograder.course.importing import without_folders
 from autograder.course.newer import refused
 from autograder.policy.at_top import defined_at_top, names_at_top
-from autograder.policy.rewriting import encoded
 
 LARGEST = 100_000  # characters; longer files are not written by hand
 HEADS = (":", "(", "[", "{", ",")  # ends of the first line of a definition
@@ -65,9 +64,6 @@ class LeftOut:
     def is_meant_by(self, name: str) -> bool:
         """Return whether a dotted name, such as cards.deal, ends as the one left out."""
         return bool(self.name) and self.name.rpartition(".")[2] == name.rpartition(".")[2]
-
-    def plain(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def readable(
@@ -373,7 +369,7 @@ def _import_as_the_starter(
         for each in node.names
         if _is_there(node, each, known, files, assignment)
     } | defined_at_top(tree)
-    gone = [each for each in wanted if not bound_by(each) <= bound]
+    gone = [each for each in wanted if not names_at_top(ast.parse(each)) <= bound]
     if not gone:
         return
     instead = "; ".join(gone)
@@ -430,13 +426,6 @@ def _with_line(text: str, number: int, line: str, data: bytes) -> bytes:
     lines = text.split("\n")
     lines[number - 1] = line
     return encoded("\n".join(lines), data)
-
-
-def bound_by(statement: str) -> set[str]:
-    """Return the names that an import binds."""
-    [node] = ast.parse(statement).body
-    assert isinstance(node, (ast.Import, ast.ImportFrom))
-    return {(each.asname or each.name).partition(".")[0] for each in node.names}
 
 
 def _is_worth(line: str) -> bool:

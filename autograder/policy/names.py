@@ -14,8 +14,7 @@ import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from autograder.course.assignment import Assignment
 from autograder.course.policy import POINTS_A_NAME, POINTS_ALL_NAMES
@@ -60,9 +59,6 @@ class Name:
         """The wanted name, as starters have it."""
         return f"{self.owner}.{self.wanted}".lstrip(".")
 
-    def plain(self) -> dict[str, Any]:
-        return asdict(self)
-
 
 @dataclass(frozen=True)
 class Elsewhere:
@@ -79,9 +75,6 @@ class Elsewhere:
     @property
     def asks(self) -> str:
         return self.names[0]
-
-    def plain(self) -> dict[str, Any]:
-        return {"file": self.file, "wanted": self.wanted, "names": list(self.names)}
 
 
 Read = Name | Elsewhere
@@ -128,7 +121,7 @@ def read_as_wanted(
     """
     sources = parsed(files)
     wanted = sorted({*_not_there(assignment, sources), *missed})
-    names = [name for each in wanted for name in _only_near(assignment, sources, each)]
+    names = [name for each in wanted if (name := only_near(assignment, sources, each))]
     places = [(name.file, name.owner, name.found) for name in names]
     read: list[Read] = [
         name for name, place in zip(names, places, strict=True) if places.count(place) == 1
@@ -172,21 +165,16 @@ def _is_stub(node: Function, task: int, name: str) -> bool:
     )
 
 
-def _only_near(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> list[Name]:
-    """Return the only candidate that is near a wanted name, if there is one."""
+def only_near(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> Name | None:
+    """Return the only name that is near a wanted one, dotted, such as cards.Deck or Deck.deal."""
     owner, _, name = wanted.rpartition(".")
     if not owner:
-        return []
+        return None
     if owner in assignment.modules:
         found = _at_top(assignment, sources, f"{owner}.py", name)
     else:
         found = _in_class(assignment, sources, owner, name)
-    return found if len(found) == 1 else []
-
-
-def only_near(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> Name | None:
-    """Return the only name that is near a wanted one, dotted, such as cards.Deck or Deck.deal."""
-    return next(iter(_only_near(assignment, sources, wanted)), None)
+    return found[0] if len(found) == 1 else None
 
 
 def _at_top(
@@ -282,8 +270,7 @@ def _put(assignment: Assignment, files: dict[str, bytes], read: Read) -> None:
                 source = read_source(file, files[file])
                 if file == read.file and (stub := source.functions().get(read.asks)) is not None:
                     source = read_source(file, without(source, stub))
-                place = file, read.file, read.owner
-                files[file] = written_anew(source, *place[1:], read.found, read.wanted)
+                files[file] = written_anew(source, read.file, read.owner, read.found, read.wanted)
 
 
 def costs(

@@ -13,8 +13,7 @@ from contextlib import suppress
 from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
-from autograder.course.faults import decoded
-from autograder.policy.rewriting import encoded
+from autograder.course.faults import decoded, encoded
 
 MENTIONS = re.compile(rb"[\"'](?:[A-Za-z]:[\\/]|~|/|\.\.|[^\"'\n]{1,60}/)")
 # From the root of a disk or from somebody's own folder; or through folders that may be theirs.
@@ -32,18 +31,15 @@ def with_files_beside(
     Folders stay that are handed in, or that the assignment has files in.
     """
     found, notes = dict(files), list[str]()
+    known = {PurePosixPath(each).parts[0] for each in (*files, *assignment.written) if "/" in each}
+    theirs = {PurePosixPath(each).name for each in (*files, *assignment.given)}
     for name, data in files.items():
         text = decoded(data) if name.endswith(".py") and MENTIONS.search(data) else None
         if not isinstance(text, str) or name in assignment.given:
             continue
-        known = {
-            PurePosixPath(each).parts[0] for each in (*files, *assignment.written) if "/" in each
-        }
-        theirs = {PurePosixPath(each).name for each in (*files, *assignment.given)}
         read = list[str]()
 
-        def beside(match: re.Match[str], known: set[str] = known, theirs: set[str] = theirs,
-                   read: list[str] = read) -> str:  # fmt: skip
+        def beside(match: re.Match[str], read: list[str] = read) -> str:
             parts = re.split(r"[\\/]+", match["folders"])
             folders = [each for each in parts if each not in ("", ".")]
             kept = next((folders[at:] for at, each in enumerate(folders) if each in known), [])

@@ -6,12 +6,11 @@ The text alone is changed, at the places that Python's own parser gives; lines k
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from autograder.course.faults import encoded
 from autograder.suite.nodes import FUNCTIONS, Function
 from autograder.suite.source import Source
 
@@ -30,8 +29,8 @@ class Place(NamedTuple):
 def written_anew(source: Source, file: str, owner: str, found: str, wanted: str) -> bytes:
     """Return a file in which a name of this file or of another, or of a class, is another one."""
     lines = [each.encode() for each in LINE.findall(source.text)]
-    slip, old, new = Place(file, owner, found), found.encode(), wanted.encode()
-    for line, column in sorted(set(places_of(source.tree, slip, lines)), reverse=True):
+    place, old, new = Place(file, owner, found), found.encode(), wanted.encode()
+    for line, column in sorted(set(places_of(source.tree, place, lines)), reverse=True):
         row = lines[line - 1]
         if row[column : column + len(old)] == old:
             lines[line - 1] = row[:column] + new + row[column + len(old) :]
@@ -48,62 +47,56 @@ def without(source: Source, node: Function) -> bytes:
     return encoded(b"".join(lines).decode(), source.content)
 
 
-def encoded(text: str, data: bytes) -> bytes:
-    """Return a text in the encoding of the source that it is made of."""
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
-    return text.encode(encoding)
-
-
-def places_of(tree: ast.Module, slip: Place, lines: Sequence[bytes]) -> Iterator[tuple[int, int]]:
+def places_of(tree: ast.Module, place: Place, lines: Sequence[bytes]) -> Iterator[tuple[int, int]]:
     """Yield (line from 1, column in UTF-8 bytes) of each place where the name is meant."""
-    for node in _reached(tree, slip):
+    for node in _reached(tree, place):
         if isinstance(node, ast.JoinedStr):
-            if any(_means(each, slip) for each in ast.walk(node)):
-                yield from _in_f_string(node, slip, lines)
-        elif isinstance(node, ast.ClassDef) and slip.owner:
+            if any(_means(each, place) for each in ast.walk(node)):
+                yield from _in_f_string(node, place, lines)
+        elif isinstance(node, ast.ClassDef) and place.owner:
             for each in node.body:
-                if isinstance(each, Function) and each.name == slip.found:
-                    yield _first(each, slip.found, lines)
+                if isinstance(each, Function) and each.name == place.found:
+                    yield _first(each, place.found, lines)
                 elif isinstance(each, ast.Assign):
-                    yield from _at_top_of_class(each, slip)
-        if not _means(node, slip):
+                    yield from _at_top_of_class(each, place)
+        if not _means(node, place):
             continue
         if isinstance(node, ast.Attribute):
             assert node.end_lineno is not None and node.end_col_offset is not None
-            yield node.end_lineno, node.end_col_offset - len(slip.found.encode())
+            yield node.end_lineno, node.end_col_offset - len(place.found.encode())
         elif isinstance(node, (ast.ClassDef, *FUNCTIONS)):
-            yield _first(node, slip.found, lines)
+            yield _first(node, place.found, lines)
         elif isinstance(node, (ast.Name, ast.alias)):
             yield node.lineno, node.col_offset
         elif isinstance(node, ast.Global):
-            yield _first(node, slip.found, lines)
+            yield _first(node, place.found, lines)
 
 
-def _means(node: ast.AST, slip: Place) -> bool:
+def _means(node: ast.AST, place: Place) -> bool:
     """Return whether a node is the name that was written, in the role that it has."""
     if isinstance(node, ast.Attribute):
-        module = slip.file.removesuffix(".py")
+        module = place.file.removesuffix(".py")
         is_of_module = isinstance(node.value, ast.Name) and node.value.id == module
-        return node.attr == slip.found and (bool(slip.owner) or is_of_module)
-    if slip.owner:
+        return node.attr == place.found and (bool(place.owner) or is_of_module)
+    if place.owner:
         return False
     if isinstance(node, ast.Name):
-        return node.id == slip.found
+        return node.id == place.found
     if isinstance(node, (ast.ClassDef, *FUNCTIONS, ast.alias)):
-        return node.name == slip.found
-    return isinstance(node, ast.Global) and slip.found in node.names
+        return node.name == place.found
+    return isinstance(node, ast.Global) and place.found in node.names
 
 
-def _at_top_of_class(node: ast.Assign, slip: Place) -> Iterator[tuple[int, int]]:
+def _at_top_of_class(node: ast.Assign, place: Place) -> Iterator[tuple[int, int]]:
     """Yield where a class assigns the name, or lists it in `__slots__`."""
     for each in ast.walk(node):
-        if isinstance(each, ast.Name) and each.id == slip.found:
+        if isinstance(each, ast.Name) and each.id == place.found:
             yield each.lineno, each.col_offset
-        elif isinstance(each, ast.Constant) and each.value == slip.found:
+        elif isinstance(each, ast.Constant) and each.value == place.found:
             yield each.lineno, each.col_offset + 1
 
 
-def _reached(tree: ast.AST, slip: Place) -> Iterator[ast.AST]:
+def _reached(tree: ast.AST, place: Place) -> Iterator[ast.AST]:
     """Yield all nodes in which the name can be the one that is meant.
 
     Those inside an f-string are left out, since Python 3.11 gives wrong places for them; so are
@@ -113,8 +106,8 @@ def _reached(tree: ast.AST, slip: Place) -> Iterator[ast.AST]:
     while waiting:
         node = waiting.pop()
         yield node
-        hidden = isinstance(node, (*FUNCTIONS, ast.Lambda)) and not slip.owner
-        if not isinstance(node, ast.JoinedStr) and not (hidden and _is_local(slip.found, node)):
+        hidden = isinstance(node, (*FUNCTIONS, ast.Lambda)) and not place.owner
+        if not isinstance(node, ast.JoinedStr) and not (hidden and _is_local(place.found, node)):
             waiting += ast.iter_child_nodes(node)
 
 
@@ -131,12 +124,12 @@ def _is_local(name: str, function: ast.AST) -> bool:
 
 
 def _in_f_string(
-    node: ast.JoinedStr, slip: Place, lines: Sequence[bytes]
+    node: ast.JoinedStr, place: Place, lines: Sequence[bytes]
 ) -> Iterator[tuple[int, int]]:
     """Yield where the name stands between the braces of an f-string."""
-    module = slip.file.removesuffix(".py")
-    before = r"(?<=\.)" if slip.owner else rf"(?:(?<![\w.])|(?<={re.escape(module)}\.))"
-    name = re.compile(f"{before}{re.escape(slip.found)}(?!\\w)".encode())
+    module = place.file.removesuffix(".py")
+    before = r"(?<=\.)" if place.owner else rf"(?:(?<![\w.])|(?<={re.escape(module)}\.))"
+    name = re.compile(f"{before}{re.escape(place.found)}(?!\\w)".encode())
     assert node.end_lineno is not None
     for number in range(node.lineno, node.end_lineno + 1):
         row = lines[number - 1]

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import ast
 import collections
-import functools
 import io
 import itertools
 import math
 import os
 import random
-import re
 import string
 import sys
 import time
@@ -19,14 +17,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from autograder.suite.nodes import SCOPES, Function, Nodes, own_nodes
-from autograder.suite.source import MOST_KEPT, Source
 
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
     "unused", "always true", "mixed kinds", "identity", "endless", "unchanged", "growing", "copies",
     "bounds", "hidden by except", "asks at import", "hides", "misplaced", "own path", "empty",
 ]  # fmt: skip
-LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 # What a course uses of Python's own; an open file is a TextIOWrapper.
 KINDS = (str, list, dict, set, tuple, collections.deque, io.TextIOWrapper)
 MODULES = (collections, itertools, math, os, random, string, sys, time)
@@ -48,12 +44,6 @@ class Finding:
     @property
     def words(self) -> str:
         return f"{self.file}, line {self.line}: {self.idea}"
-
-
-@functools.lru_cache(MOST_KEPT)
-def lines_of(source: Source) -> tuple[bytes, ...]:
-    """Return the lines of a file in UTF-8, in which Python's parser counts columns."""
-    return tuple(line.encode() for line in LINE.findall(source.text))
 
 
 def inside(statements: Sequence[ast.AST]) -> Nodes:

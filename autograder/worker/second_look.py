@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,7 +11,7 @@ from autograder.course.result import UNAIDED, TestRecord, number, tidy
 from autograder.course.submission import Submission
 from autograder.policy.names import Read, cost_of, costs, note_on, read_as_wanted
 from autograder.stage.stage import Stage
-from autograder.worker.carry import Carry, say_what_is_run_again
+from autograder.worker.carry import Carry, earned, say_what_is_run_again
 from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
@@ -70,7 +70,7 @@ class SecondLook:
         without = exam.records, exam.learned
         exam.records, exam.learned = with_names
         more = self.carry.take(files)
-        if total(exam.records.values()) <= total(without[0].values()):
+        if earned(exam.records) <= earned(without[0]):
             exam.records, exam.learned = without
             return said
         self.graded = files
@@ -92,7 +92,7 @@ class SecondLook:
             self.sit(Pass(self.items, files))
         if read:
             self._charge(first[0], read)
-        if total(exam.records.values()) <= total(first[0].values()):
+        if earned(exam.records) <= earned(first[0]):
             exam.records, exam.learned = first
             return submission, []
         return files, read
@@ -115,7 +115,3 @@ class SecondLook:
                 points_earned=tidy(record.points_earned - cost),
                 message="\n".join(filter(None, (message, record.message))),
             )
-
-
-def total(records: Iterable[TestRecord]) -> float:
-    return tidy(sum(record.points_earned for record in records))
