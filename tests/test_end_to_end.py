@@ -243,9 +243,10 @@ def test_a_fresh_copy_is_checked_and_says_what_is_not_written(fresh):
     ran = check()
     told = [line for line in ran.stderr.splitlines() if not RUNNING.match(line)]
     assert ran.returncode == 1 and told == []
-    tasks = assignments.load(slug).tasks
-    first, last = min(tasks), max(tasks)
-    assert f"not written yet: tasks {first} to {last}; next: task {first}: " in ran.stdout
+    found = assignments.load(slug)
+    tasks, (begin, *_) = found.tasks, found.begin
+    written = f"not written yet: tasks {min(tasks)} to {max(tasks)}; next: task {begin}: "
+    assert written in ran.stdout
     assert ": 0 of " in ran.stdout
     every = check("--all").stdout
     assert [task for task in tasks if f"Task {task}  " not in every] == []

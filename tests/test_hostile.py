@@ -60,6 +60,7 @@ MOST_ENTRIES = 3  # of an assignment, others with each commit
 MOST_SMALL = 20  # of the small course, whose entries are quick
 SECRET = "the canary sings 5f1d7c"
 MOST_SECONDS = 30.0  # for one entry, on a machine that does nothing else
+MOST_TIMES = 40  # as long as an honest one: a work that loses all tasks is run again for each two
 SETTLING = 5.0  # seconds for the kernel to clear away what was killed
 GROWTH = 50  # megabytes that a worker may hold more after the whole corpus
 
@@ -310,7 +311,8 @@ class Outcome:
     changed: bool  # the canary is not as it was
     reached: bool  # somebody has connected to the listener
     seconds: float
-    slowed: float  # how many times as long as usual the next submission took: the machine is busy
+    honest: float  # seconds that the next submission took
+    slowed: float  # how many times as long as usual that is: the machine is busy
 
 
 @dataclass
@@ -387,6 +389,7 @@ class Attack:
                     digest(Path(words["CANARY"])) != words["DIGEST"],
                     bool(select.select([listener], [], [], 0)[0]),
                     ended - started,
+                    took,
                     took / self.usual[kind],
                 )
             )
@@ -582,7 +585,7 @@ def test_nothing_is_left_and_nothing_is_changed(case: tuple[Entry, Way], outcome
     assert outcome.left == []
     assert not outcome.reached
     assert not outcome.changed
-    assert outcome.seconds < MOST_SECONDS * outcome.slowed
+    assert outcome.seconds < max(MOST_SECONDS * outcome.slowed, MOST_TIMES * outcome.honest)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=str)
