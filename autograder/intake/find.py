@@ -19,8 +19,9 @@ from operator import attrgetter
 from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment
+from autograder.intake.beside import DEFINED
 from autograder.intake.names import is_copy, is_other_work, is_test
-from autograder.intake.read import DEFINED, alternatives, holds_notebook, holds_work
+from autograder.intake.read import alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
 from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, list_files
 from autograder.system.file_names import is_of_a_system

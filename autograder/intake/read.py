@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
@@ -14,6 +13,7 @@ from autograder.course.result import NOTHING
 from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
+from autograder.intake.beside import DEFINED, DOCUMENTS, read_elsewhere, work_beside
 from autograder.intake.cells import LARGE, without_outputs
 from autograder.intake.elsewhere import DEFINED as DEFINED_AT_TOP
 from autograder.intake.elsewhere import defined_at_top, meant_for
@@ -36,11 +36,6 @@ MOST_NAMES = 5
 ONLY = ", since no other file could be it"  # so ends a note
 LONG = ('"""', "'''")  # what long texts stand between
 APPLE_DOUBLE = "._"  # macOS writes such a file beside another; nothing of the other is in it
-DEFINED = re.compile(rb"(?:\b|\\n)(?:def|class) +(\w+)")  # in a notebook, \n is two signs
-DOCUMENTS = (
-    ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".html", ".htm", ".gdoc", ".url", ".lnk",
-    ".webloc", ".png", ".jpg", ".jpeg", ".heic", ".webp", ".gif", ".bmp", ".tif", ".tiff",
-)  # fmt: skip
 
 
 def read_submission(folder: Path, assignment: Assignment, student: str) -> Submission:
@@ -74,6 +69,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     if not (recognised.unclear or taken.problems):
         notes += _take_the_only_one(files, assignment)
     begun = _begun(files, assignment)
+    counted = {files[name] for name in begun}
     kept = (name for name, data in handed_in.items() if files.get(name) == data)
     notes += hiding(kept, assignment)
     changed, said = plain_files(files, assignment)
@@ -95,12 +91,9 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     too_much = _not_read(too_large, sizes.keys() - handed_in, files, assignment)
     unclear = unclear or recognised.unclear or too_much or _in_a_document(files, sizes, assignment)
     of_books = taken.problems or (taken.notes if missing else [])
-    beside = [
-        name
-        for name in _beside(files, sizes, assignment)
-        if not (name.endswith(".ipynb") and taken.files)
-        if not any(handed_in.get(name) == handed_in.get(each, files[each]) for each in begun)
-    ]
+    there = told.files | read_elsewhere(folder, base, listing, assignment)
+    beside = work_beside(there, files, counted, bool(taken.files), assignment)
+    beside += [name for name in sizes if name.casefold().endswith(DOCUMENTS) and "/" not in name]
     unread = _unread(files, begun, of_books + left_out + empty, missing, beside, assignment)
     if not begun and unread not in ("", *left_out, *notes):
         notes.append(unread)
@@ -414,11 +407,13 @@ def _unread(
     programs = [name for name in own if not name.endswith(".ipynb")]
     if begun and asked and not asked & defined:
         return f"{' and '.join(begun)} has none of what is asked for: {_and_more(sorted(asked))}"
-    if absent and len(programs) > bool(not begun):
+    lost = [name for name in absent if name not in files] if begun else absent
+    if lost and len(programs) > bool(not begun):
         several = f"{len(programs)} files could be it" if len(programs) > 1 else "another is there"
-        return (
-            f"{' and '.join(absent)} was not found, and {several}: {_and_more(programs)};"
-            f" keep one and name it {' or '.join(absent)}"
+        what = " and ".join(lost)
+        found = f"nothing is written in {what}" if lost[0] in files else f"{what} was not found"
+        return f"{found}, and {several}: {_and_more(programs)}; keep one and name it " + (
+            " or ".join(lost)
         )
     if begun:
         graded = f"{_and_more(begun)} {'was' if len(begun) == 1 else 'were'} graded, and"
@@ -433,6 +428,12 @@ def _unread(
         for name in files
         if name.casefold().endswith(DOCUMENTS) and "/" not in name
     ]
+    places = [name for name in absent if name in {each.rpartition("/")[2] for each in beside}]
+    was, them = ("was", "it") if len(beside) == 1 else ("were", "them")
+    found += [
+        f"{_and_more(beside)} {was} not graded, and may be the work;"
+        f" put {them} in the place of {' or '.join(places or absent)}"
+    ] * bool(beside)
     return found[0] if found else ""
 
 
@@ -447,18 +448,6 @@ def _defined(data: bytes) -> set[str]:
         if not any(is_text.values()):
             found.add(match[1])
     return found
-
-
-def _beside(
-    files: Mapping[str, bytes], sizes: Collection[str], assignment: Assignment
-) -> list[str]:
-    """Return what may be work, of all that was handed in, besides the files that are asked for."""
-    below = [
-        name for name in sizes if "/" in name and holds_work([name.rpartition("/")[2]], assignment)
-    ]
-    documents = [name for name in sizes if name.casefold().endswith(DOCUMENTS) and "/" not in name]
-    found = dict.fromkeys((*own_work(files, assignment), *below, *documents))
-    return [name for name in found if name not in (*assignment.files, *assignment.given)]
 
 
 def _elsewhere(files: dict[str, bytes], assignment: Assignment) -> list[str]:

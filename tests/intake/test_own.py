@@ -266,6 +266,51 @@ def test_of_what_was_handed_out_nothing_is_work(tmp_path, slug):
     assert submission.unread.startswith("mine.pdf is no program, and ")
 
 
+ASIDE = (
+    *(".idea/{}", "venv/{}", "__pycache__/{}", ".{}", "tests/{}", "old/{}", "src/work.py"),
+    *("test_{}", "my_tests.py", "conftest.py", "a/work.ipynb", "old/walkthrough.ipynb"),
+)
+
+
+@pytest.mark.parametrize("place", ASIDE)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_work_that_lies_aside_is_named_beside_a_starter(tmp_path, slug, place):
+    """Also beside one that is begun: what is in it may be a comment."""
+    files = assignments.load(slug).files
+    starters = {name: (ROOT / "assignments" / slug / name).read_bytes() for name in files}
+    place = place.format(files[-1])
+    aside = {place: book(work(slug)) if place.endswith(".ipynb") else work(slug)}
+    submission = read(tmp_path, slug, starters | aside)
+    last = place.rpartition("/")[2]
+    where = last if last in files else " or ".join(files)
+    said = f"{place} was not graded, and may be the work; put it in the place of {where}"
+    remedy = f"{files[-1]} is the starter as it was handed out; if {place} is meant, name it"
+    assert submission.unread == said or submission.unread.startswith(remedy)
+    submission = read(tmp_path, slug, {files[-1]: starters[files[-1]] + b"# begun\n"})
+    assert submission.unread == f"{files[-1]} was graded, and {place} lies beside it"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_of_two_works_beside_a_starter_neither_is_taken(tmp_path, slug):
+    files = assignments.load(slug).files
+    starters = {name: (ROOT / "assignments" / slug / name).read_bytes() for name in files}
+    two = {"a.py": work(slug), "b.py": work(slug) + LATER}
+    submission = read(tmp_path, slug, starters | two)
+    assert submission.unread == (
+        f"nothing is written in {' and '.join(files)}, and 2 files could be it: a.py, b.py;"
+        f" keep one and name it {' or '.join(files)}"
+    )
+
+
+@pytest.mark.parametrize("given", ["war/shuffleCards.py", "blackjack_highscores/card_deck.py"])
+def test_work_in_a_given_file_is_named(tmp_path, given):
+    slug, name = given.split("/")
+    [wanted] = assignments.load(slug).files
+    starter = (ROOT / "assignments" / slug / wanted).read_bytes()
+    submission = read(tmp_path, slug, {wanted: starter, name: work(slug)})
+    assert submission.unread.startswith(f"{name} was not graded, and may be the work; ")
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_work_for_another_assignment_is_not_taken_for_this_one(tmp_path, slug):
     other = "war" if slug != "war" else "hidden_card_21"
