@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 STARTERS = "starters.toml"
-STUB = "is not written yet"  # so ends what a starter raises
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ def is_untouched(starters: Mapping[str, Starter], file: str, data: bytes) -> boo
 
 def stub_words(task: int, name: str) -> str:
     """Return the text of the NotImplementedError that a starter raises in place of an answer."""
-    return f"task {task}: {name} {STUB}"
+    return f"task {task}: {name} is not written yet"
 
 
 def is_stub(starters: Mapping[str, Starter], name: str, words: str) -> bool:

@@ -10,13 +10,13 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
-from autograder.course.starters import STUB, digest_of, is_untouched
+from autograder.course.starters import digest_of, is_untouched
 from autograder.intake.names import is_test
 from autograder.intake.own import PROGRAMS, kind_of, own_work
 from autograder.intake.walk import Listing, list_some, read_files
 
 DEFINED = re.compile(rb"(?:\b|\\n)(?:def|class) +(\w+)")  # in a notebook, \n is two signs
-HANDED_OUT = (b'"nbgrader"', STUB.encode())  # stand in a notebook that nobody has begun
+OURS = b"autograder.nbgrader"  # stands in a notebook that is handed out
 DOCUMENTS = (
     ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".html", ".htm", ".gdoc", ".url", ".lnk",
     ".webloc", ".png", ".jpg", ".jpeg", ".heic", ".webp", ".gif", ".bmp", ".tif", ".tiff",
@@ -62,12 +62,17 @@ def work_beside(
     found = []
     for name, data in {**files, **there}.items():
         kind = kind_of(name, data)
-        is_below = "/" in name and name in files and not is_test(name)
-        is_work = name in mine or is_below or not asked.isdisjoint(DEFINED.findall(data))
+        is_work = not asked.isdisjoint(DEFINED.findall(data))
+        is_mine = name in mine or ("/" in name and name in files and not is_test(name))
         is_given = name in assignment.given and digest_of(data) == digest_of(files[name])
-        if not (kind and is_work) or name in assignment.files or is_given or data in counted:
+        if (
+            not (kind and (is_work or is_mine))
+            or name in assignment.files
+            or is_given
+            or data in counted
+        ):
             continue
-        if kind == "notebook" and (are_books or all(each in data for each in HANDED_OUT)):
+        if kind == "notebook" and (are_books or (not is_work and OURS in data)):
             continue
         if not any(is_untouched(starters, each, data) for each in assignment.files):
             found.append(name)

@@ -22,6 +22,7 @@ from autograder.course.newer import refused
 from autograder.course.starters import Starter, is_untouched
 from autograder.course.submission import LONGEST_PART, fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
+from autograder.intake.given import as_text, copied
 from autograder.intake.jupyter import HOMES, awaited, imports_of
 from autograder.intake.names import resembles
 from autograder.intake.pieces import FUTURE, Piece, joined, parts_of, piece_of
@@ -55,6 +56,7 @@ class _Book:
     pieces: dict[str, list[Piece]] = field(default_factory=dict)
     marked: set[str] = field(default_factory=set)
     ours: set[int] = field(default_factory=set)  # cells that a walkthrough came with
+    given: dict[str, str] = field(default_factory=dict)  # names in copies of modules -> the module
     future: list[str] = field(default_factory=list)  # imports that are for all cells, as in Jupyter
     notes: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)  # notes on cells that are not Python
@@ -96,7 +98,7 @@ def take_from_notebooks(
     orders = {file: _in_working_order(book, file) for file, book in sources.items()}
     for file, book in sources.items():
         text = joined(orders[file], book.name, book.future)
-        taken.files[file] = _with_imports(file, text, orders, facts).encode()
+        taken.files[file] = _with_imports(file, text, orders, facts, book.given).encode()
         untouched = f": {file} beside it is the starter as it was handed out"
         taken.notes.append(
             f"{file} was read from {book.name}, {_numbers(each.cell for each in orders[file])}"
@@ -188,6 +190,7 @@ def _book(name: str, cells: list[Cell], assignment: Assignment, facts: _Facts) -
             continue
         piece = _piece(book, number, awaited(reading.text, number))
         piece = None if piece is None else _without_kit(piece, kits, facts)
+        piece = None if piece is None else _without_given(piece, book, assignment)
         if piece is None:
             continue
         if file is not None:
@@ -238,7 +241,32 @@ def _without_kit(piece: Piece, kits: set[str], facts: _Facts) -> Piece | None:
         else:
             kits -= part.binds
             kept.append(part.text)
-    if len(kept) == len(parts):
+    return _rest(piece, kept, len(parts))
+
+
+def _without_given(piece: Piece, book: _Book, assignment: Assignment) -> Piece | None:
+    """Return what of a cell is not a copy of a given module, None if nothing is; note the copy.
+
+    Where there is nothing but notebooks, that is how a module gets there.  Tests ask the module.
+    """
+    found = copied(piece.body, assignment)
+    if not found:
+        return piece
+    kept, parts = list[str](), parts_of(piece)
+    for part in parts:
+        homes = [file for file, made in found.items() if {*map(as_text, part.body)} <= made]
+        kept += [] if homes else [part.text]
+        book.given.update(dict.fromkeys(part.makes, homes[0]) if homes else {})
+    book.notes.append(
+        f"{book.name}: code cell {piece.cell} has a copy of {listed(list(found))} in it, which was"
+        " read as an import"
+    )
+    return _rest(piece, kept, len(parts))
+
+
+def _rest(piece: Piece, kept: list[str], parts: int) -> Piece | None:
+    """Return what is left of a piece of so many parts, or None if nothing is."""
+    if len(kept) == parts:
         return piece
     return piece_of(piece.cell, "\n".join(kept)) if kept else None
 
@@ -384,9 +412,11 @@ def _in_working_order(book: _Book, file: str) -> list[Piece]:
     return order
 
 
-def _with_imports(file: str, text: str, orders: dict[str, list[Piece]], facts: _Facts) -> str:
+def _with_imports(
+    file: str, text: str, orders: dict[str, list[Piece]], facts: _Facts, given: dict[str, str]
+) -> str:
     """Return a file's text with imports from the other files, which a notebook does not need."""
-    homes = {name: other for other, known in facts.items() for name in known.names}
+    homes = {name: other for other, known in facts.items() for name in known.names} | given
     for other, each in orders.items():
         for piece in each:
             homes.update(dict.fromkeys(piece.makes, other))

@@ -17,6 +17,7 @@ from autograder.intake.beside import DEFINED, DOCUMENTS, read_elsewhere, work_be
 from autograder.intake.cells import LARGE, without_outputs
 from autograder.intake.elsewhere import DEFINED as DEFINED_AT_TOP
 from autograder.intake.elsewhere import defined_at_top, meant_for
+from autograder.intake.given import about_copies
 from autograder.intake.hiding import hiding
 from autograder.intake.names import (
     AS_HANDED_OUT,
@@ -75,6 +76,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     changed, said = plain_files(files, assignment)
     files |= changed
     notes += said
+    notes += about_copies(files, assignment)
     notes += _leave_out_written(files, assignment)
     notes += _supply(files, assignment)
     notes += _leave_out_below(files, {*files, *wanted})
@@ -411,10 +413,9 @@ def _unread(
     if lost and len(programs) > bool(not begun):
         several = f"{len(programs)} files could be it" if len(programs) > 1 else "another is there"
         what = " and ".join(lost)
-        found = f"nothing is written in {what}" if lost[0] in files else f"{what} was not found"
-        return f"{found}, and {several}: {_and_more(programs)}; keep one and name it " + (
-            " or ".join(lost)
-        )
+        why = f"nothing is written in {what}" if lost[0] in files else f"{what} was not found"
+        remedy = f"keep one and name it {' or '.join(lost)}"
+        return f"{why}, and {several}: {_and_more(programs)}; {remedy}"
     if begun:
         graded = f"{_and_more(begun)} {'was' if len(begun) == 1 else 'were'} graded, and"
         lies = "lies" if len(beside) == 1 else "lie"

@@ -676,3 +676,45 @@ def test_the_notebooks_that_were_handed_out_are_no_work(folder, slug):
     assert submission.notes == ()
     for name in assignment.files:
         assert submission.files[name] == (handed_out / name).read_bytes()
+
+
+def parts(slug: str) -> tuple[str, str, str]:
+    """Return the name of a given module, its text, and the answer as it uses a copy of that."""
+    assignment = assignments.load(slug)
+    [given] = [name for name in assignment.given if name.endswith(".py")]
+    module = given.removesuffix(".py")
+    texts = [
+        (ROOT / "solutions" / slug / name).read_text(encoding="utf-8") for name in assignment.files
+    ]
+    lines = "\n".join(texts).replace(f"{module}.", "").splitlines()
+    answer = "\n".join(line for line in lines if not re.match(f"(from|import) {module}", line))
+    return given, assignment.given[given].read_text(encoding="utf-8"), answer
+
+
+@pytest.mark.parametrize("cells", [1, 2])
+@pytest.mark.parametrize("slug", ["blackjack_highscores", "single_player_21"])
+def test_a_copy_of_a_given_module_is_read_as_an_import(folder, slug, cells):
+    given, text, answer = parts(slug)
+    text = text.replace("\ndef ", "\n# pasted\ndef ")
+    sources = [text, answer] if cells == 2 else [f"{text}\n{answer}"]
+    (folder / "work.ipynb").write_bytes(notebook(*sources))
+    assignment = assignments.load(slug)
+    submission = read_submission(folder, assignment, "rose")
+    said = f"work.ipynb: code cell 1 has a copy of {given} in it, which was read as an import"
+    assert said in submission.notes
+    made = "\n".join(submission.files[name].decode() for name in assignment.files)
+    assert f"from {given.removesuffix('.py')} import " in made
+    assert "# pasted" not in made
+
+
+@pytest.mark.parametrize("slug", ["blackjack_highscores", "single_player_21"])
+def test_a_copy_of_a_given_module_in_a_file_is_named(folder, slug):
+    given, text, answer = parts(slug)
+    assignment = assignments.load(slug)
+    name = assignment.files[-1]
+    (folder / name).write_text(f"{text}\n{answer}", encoding="utf-8")
+    submission = read_submission(folder, assignment, "rose")
+    said = f"{name} has a copy of {given} in it, and tests know of {given} alone;"
+    assert f"{said} import that in place of the copy" in submission.notes
+    (folder / name).write_text(answer, encoding="utf-8")
+    assert said not in "".join(read_submission(folder, assignment, "rose").notes)
