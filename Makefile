@@ -10,7 +10,7 @@ export VENV PYTHON
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-printed \
-    test-two-faced test-habits costs known test-damages test-known test-rosters test-repeats \
+    test-two-faced test-slow test-habits costs known test-damages test-known test-rosters test-repeats \
     test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite \
     test-notebooks test-pages test-class test-memory setup-notebooks audit audit-full test-audit \
     test-endless test-cluster test-kills fuzz fuzz-intake test-hostile test-all-pythons \
@@ -53,6 +53,9 @@ test-printed: setup  ## near misses that contradict a printed example fail a pub
 
 test-two-faced: setup  ## two answers earn no more than the better one: all of them; `make test` draws two
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_two_faced.py
+
+test-slow: setup  ## what uses up time and memory is bounded: each kind in each assignment; `make test` draws one
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_slow.py
 
 test-habits: setup  ## right answers with six habits, DRAWS=100, or in NOTEBOOKS=40, of each assignment
 	@DRAWS=$(or $(DRAWS),100) NOTEBOOKS=$(or $(NOTEBOOKS),40) $(BIN)/python tests/habits.py
@@ -169,7 +172,7 @@ test-hostile: setup  ## test all hostile submissions, at every isolation level, 
 	    PLACE=$$place EVERY_LEVEL=yes $(BIN)/python -m pytest tests/test_hostile.py || exit; \
 	done
 	@EVERY_LEVEL=yes $(BIN)/python -m pytest tests/system/test_closed_house.py tests/sandbox/test_level_*.py
-	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_two_faced.py
+	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_two_faced.py tests/test_slow.py
 
 test-all-pythons:  ## run the tests with every supported Python on this machine
 	@.ci/test-all-pythons $(ON_ALL_CORES)

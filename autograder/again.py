@@ -39,6 +39,7 @@ __all__ = [
     "typed",
 ]
 
+MOST_IN_VAIN = 1000  # times that the end of the input may be read
 LARGEST = 1_000_000  # bytes of a file of the folder that goes along into the copy
 
 
@@ -53,7 +54,7 @@ class Typist:
 
     def __init__(self, lines: Sequence[str], then: str | None, ends: bool) -> None:
         self.lines, self.then, self.ends = list(lines), then, ends
-        self.taken = 0
+        self.taken = self.in_vain = 0
         self.rest = ""  # of a line that was not read to its end
 
     def readline(self, size: int = -1, /) -> str:
@@ -65,8 +66,10 @@ class Typist:
 
     def _next_line(self) -> str:
         if not self.lines and self.then is None:
-            print()
-            if self.ends:
+            if not self.in_vain:
+                print()
+            self.in_vain += self.ends
+            if self.ends and self.in_vain <= MOST_IN_VAIN:
                 return ""
             words = "no line was" if not self.taken else f"only {self.taken} were"
             raise Ended(f"one more line was asked for; {words} to be typed")

@@ -29,7 +29,8 @@ from autograder.intake.pieces import FUTURE, Piece, joined, parts_of, piece_of
 from autograder.intake.sources import FOR_JUPYTER, listed, read_source, shown
 
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
-KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+autograder\b", re.MULTILINE)
+# What a notebook asks of the kit, or of the site on which it runs.
+KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+(?:autograder|google\.colab)\b", re.MULTILINE)
 # So begin the ids of cells that a walkthrough came with, checks apart.
 OURS = re.compile(r"start-\d|task\d+-(?:\d|experiment|guess|number|watch)")
 MODULE = re.compile(r"[^\W\d]\w*\.py")
@@ -228,7 +229,8 @@ def _is_check(cell: Cell) -> bool:
 def _without_kit(piece: Piece, kits: set[str], facts: _Facts) -> Piece | None:
     """Return what of a cell is not for the kit, None if nothing is; note what comes from the kit.
 
-    A walkthrough asks it for checks and pictures, which are no part of the work.
+    A walkthrough asks it for checks and pictures, which are no part of the work, and neither are
+    the files that a notebook asks Colab for.
     """
     if not (kits or KIT.search(piece.text)):
         return piece

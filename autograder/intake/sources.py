@@ -32,6 +32,7 @@ ODD = re.compile(
     re.MULTILINE,
 )
 AROUND = "prompts, marks or an indentation around the code were left out"
+NULLS = "null characters, which no editor shows and Python refuses, were left out"
 SIGNS = "signs that Python itself refuses were read as what they stand for"
 REFUSED = "as it is saved, Python refuses line {}: put that right before you run it"
 PROMPT = re.compile(r"\A\s*In ?\[\d*\]: ")  # which Python reads as the type of a value
@@ -186,16 +187,17 @@ def _plain_file(content: bytes) -> tuple[bytes, list[str]]:
     """Return a source as Python can read it, and what was read otherwise."""
     saved = as_saved(content)
     whole = saved[0] if saved is not None else decoded(content)
-    if not isinstance(whole, str) or "\0" in whole:
+    if not isinstance(whole, str):
         return content, []
-    text = LINE_END.sub("\n", whole)
+    text = LINE_END.sub("\n", whole.replace("\0", ""))
     reading = read_source(text, is_cell=False)
     said = [saved[1]] if saved is not None else []
+    said += [NULLS] * ("\0" in whole)
     if reading.left_out:
         said.append(f"{FOR_JUPYTER}: {listed([shown(line) for line in reading.left_out])}")
     if is_exported(text) or reading.left_out:
         reading.text = with_names(awaited(reading.text, 0))
-    if reading.text == text and saved is None:
+    if reading.text == text and saved is None and "\0" not in whole:
         return content, []
     said += [
         ": ".join([words, listed(signs)][: 1 + bool(signs)])

@@ -103,7 +103,7 @@ def test_a_last_line_can_be_typed_again_and_again(script):
     assert script(text) == "<a>\n<>\n<>\n['a', '', '']\n"
 
 
-def test_what_a_file_starts_is_left_out(script):
+def test_what_a_file_starts_is_left_out(script, tmp_path):
     text = """
         from autograder.again import define
         define("game")
@@ -113,6 +113,10 @@ def test_what_a_file_starts_is_left_out(script):
     assert script(text) == "1.5\n"
     most = text.replace('define("game")', 'define("game", most=True)')
     assert script(most) == "Welcome!\nMore? \n1.5\n"
+    (tmp_path / "game.py").write_text(
+        f"{GAME}\nimport sys\nwhile sys.stdin.readline() != 'y': pass\n"
+    )
+    assert script(most) == "Welcome!\nMore? \n\n1.5\n"
 
 
 def test_draws_are_scripted_watched_and_come_to_an_end(script):

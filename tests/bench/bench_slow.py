@@ -8,7 +8,6 @@ and prints the ratio of both times.  It should be 2 at most.
 
 from __future__ import annotations
 
-import json
 import sys
 import tempfile
 import time
@@ -21,30 +20,16 @@ from autograder.downloads import open_class
 from autograder.sandbox.launch import best_level
 from autograder.worker import grading
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "hostile"))
+from slow import slow_works
+
 SLOW_EACH = 30  # one of so many
-TALK = "print('a sentence that is displayed everywhere, again and again')\n"
-
-
-def notebook(source: str) -> bytes:
-    """Return a notebook of one cell."""
-    cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": source}
-    return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4}).encode()
-
-
-def slow_works(assignment: Assignment) -> list[dict[str, bytes]]:
-    """Return one work of each kind that takes long."""
-    first = assignment.files[0]
-    names = sorted({name for each in assignment.starters.values() for name in each.asked_at_top})
-    head = "".join(f"def {name}(*x):\n    x\n" for name in names)
-    loops = "".join(f"def {name}(*x):\n    while True: pass\n" for name in names)
-    talks = "".join(f"def {name}(*x):\n    while True: print(x)\n" for name in names)
-    sources = (
-        loops, talks, "while True: pass\n", "while True: print('again')\n", TALK * 45_000,
-        "x = f'" + "{a}" * 31_000 + "'\n", "x = = 1\n" * 15_000, loops + TALK * 10_000,
-    )  # fmt: skip
-    found = [{first: source.encode()} for source in sources]
-    found += [{"work.ipynb": notebook(head + "x=y\ny=x\n" * 7_500)}]
-    return [*found, {"work.ipynb": notebook(head) + b" " * 20_000_000}]
+KINDS = (
+    "in every function it loops", "in every function it talks", "as it loads it loops",
+    "as it loads it talks", "as it loads it has 45,000 lines", "it has a long line",
+    "it has 15,000 errors", "in every function it sleeps",
+    "in a notebook it has cells that need each other", "it is a notebook of 20 MB",
+)  # fmt: skip
 
 
 def seconds_for(assignment: Assignment, works: list[dict[str, bytes]]) -> float:
@@ -68,7 +53,8 @@ def main() -> None:
     reference = assignment.reference
     assert reference is not None
     right = {name: (reference / name).read_bytes() for name in assignment.files}
-    slow = slow_works(assignment)
+    made = slow_works(assignment)
+    slow = [made[kind] for kind in KINDS]
     number = max(1, int(count) // SLOW_EACH)
     without = seconds_for(assignment, [right] * int(count))
     works = [slow[at % len(slow)] for at in range(number)] + [right] * (int(count) - number)

@@ -718,3 +718,17 @@ def test_a_copy_of_a_given_module_in_a_file_is_named(folder, slug):
     assert f"{said} import that in place of the copy" in submission.notes
     (folder / name).write_text(answer, encoding="utf-8")
     assert said not in "".join(read_submission(folder, assignment, "rose").notes)
+
+
+def test_what_a_notebook_asks_of_colab_is_no_part_of_the_work(folder, one):
+    cells = [
+        "from google.colab import drive\ndrive.mount('/content/drive')",
+        "import google.colab\nRANKS = 'A2'",
+        "class Card: ...\n\nclass Deck: ...",
+        "from google.colab import files\nfiles.download('cards.py')",
+    ]
+    (folder / "work.ipynb").write_bytes(notebook(*cells))
+    submission = read_submission(folder, one, "rose")
+    text = submission.files["cards.py"].decode()
+    assert "RANKS" in text and "class Deck" in text
+    assert not any(word in text for word in ("google", "drive", "download"))

@@ -12,6 +12,7 @@ from drawn import drawn
 from small_course import BEST, NO_FORK, PROCESS, Course, Way, course_of
 
 from autograder.course.faults import fault
+from autograder.intake import read_submission
 from autograder.intake.pieces import piece_of
 from autograder.views.check_text import check_text
 
@@ -237,3 +238,14 @@ def test_the_kits_own_process_compiles_nothing():
     with pytest.raises(SyntaxError, match="outside function"):
         piece_of(1, bomb(19) + "return a")
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 100_000  # kilobytes
+
+
+@pytest.mark.parametrize("content", [b"a = 1\n\0\0\0", b"a \0= 1\n", b"a = 1\r\n\0# done"])
+def test_null_characters_are_left_out(tmp_path, content):
+    (tmp_path / "cards.py").write_bytes(content)
+    with Course(RULES) as course:
+        submission = read_submission(tmp_path, course.assignment, "rose")
+    words = "null characters, which no editor shows and Python refuses, were left out"
+    assert submission.notes[0].startswith(f"cards.py: {words}")
+    plain = content.replace(b"\0", b"").replace(b"\r", b"")
+    assert submission.files["cards.py"] == plain

@@ -49,6 +49,7 @@ ENDINGS = {
     "main()": "it asks for input (cards.py, line 21)",
     "NAME = input('Your name: ')": "it asks for input (cards.py, line 23)",
     "import sys; LINE = sys.stdin.readline()": "it asks for input (cards.py, line 23)",
+    "import sys\nwhile sys.stdin.readline() != 'y': pass": "it asks for input (cards.py, line 24)",
     "while True: pass": "no answer after 0.2 seconds",
     "while True: print('x' * 10_000)": "it prints without end (cards.py, line 23)",
     "exit()": "SystemExit: None (cards.py, line 23)",

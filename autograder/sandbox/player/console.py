@@ -44,6 +44,7 @@ class Console:
         self.script: list[str] = []
         self.ends = False  # whether input ends after the script
         self.in_vain = 0  # how often that end was read
+        self.is_skipped = False  # whether who reads on after that is to be left alone
         self.rest = ""  # what was typed and not yet read of a line
 
     def begin(self, lines: Iterable[str], ends: bool) -> None:
@@ -98,6 +99,8 @@ class Console:
         self.in_vain += 1
         if self.ends and self.in_vain <= MOST_IN_VAIN:
             return ""
+        if self.is_skipped and self.in_vain <= 2 * MOST_IN_VAIN:
+            raise EOFError("EOF when reading a line")
         self.stop("asked")
 
     def everything(self) -> str:
@@ -226,9 +229,11 @@ class Terminal:
         console = self.console
         before = console.script, console.rest, console.ends
         console.script, console.rest, console.ends = [], "", True
+        console.in_vain, console.is_skipped = 0, True
 
         def undo() -> None:
             console.script, console.rest, console.ends = before
+            console.is_skipped = False
 
         return undo
 
