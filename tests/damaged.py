@@ -1,4 +1,4 @@
-"""Grade references that are damaged in one place: `make test-damages`.
+"""Grade right answers that are damaged in one place: `make test-damages`.
 
     python tests/damaged.py 200
 
@@ -12,7 +12,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from answers import Answer, Class, solution
+from answers import Answer, Class
 
 sys.path.insert(0, str(Path(__file__).parent / "policy"))
 from damages import Damage, drawn
@@ -25,7 +25,7 @@ LEAST = 95  # of 100
 
 @dataclass(frozen=True)
 class Damaged(Answer):
-    """A reference with one damage."""
+    """A right answer with one damage."""
 
     damage: Damage | None = field(default=None, compare=True)
 
@@ -43,7 +43,7 @@ def outside(answer: Damaged, result: Result) -> float:
 
 
 def main() -> int:
-    damages = [Damaged(each.slug, solution(each.slug), each) for each in drawn(int(sys.argv[1]))]
+    damages = [Damaged(each.slug, each.folder, each) for each in drawn(int(sys.argv[1]))]
     graded = Class(list(damages))
     lost, none = 0, 0
     for each in damages:

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import (
@@ -33,6 +34,7 @@ LARGEST = 100_000  # characters; longer files are not written by hand
 HEADS = (":", "(", "[", "{", ",")  # ends of the first line of a definition
 LONGEST_HEAD = 30  # lines from the beginning of a definition to its body
 REACH = 40  # so many pieces may one statement be cut into by lines of its texts at the margin
+ALIKE = 0.6  # of a line that is broken and the one that is meant
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
 DEFINES = re.compile(r"\s*(?:async\s+def|def|class)\b\s*(\w*)")
 SURELY = re.compile(r"\s*(?:(?:async\s+def|def)\s+\w+\s*\(|class\s+\w+\s*[(:])")
@@ -88,7 +90,7 @@ def readable(
         found = without_folders(found, assignment.packages)[0]
     for name in sorted(found.keys() & assignment.starters.keys()):
         with suppress(*NOT_READ):
-            _import_as_the_starter(assignment, found, name, left_out)
+            _import_as_the_starter(assignment, files[name], found, name, left_out)
     return found, left_out
 
 
@@ -201,7 +203,8 @@ class _Cutting:
 
     def _rest(self, first: int, end: int) -> int | None:
         """Return where the line below a simple statement is that has another margin, if one is."""
-        if DEFINES.match(self.lines[first]) or BLOCK.match(self.lines[first]):
+        head = self.lines[self._head(first, end)]
+        if DEFINES.match(head) or BLOCK.match(head):
             return None
         last = min(end, first + REACH)
         ends = (at for at in range(first + 1, last) if _stop(self.lines[first:at]) is None)
@@ -350,11 +353,16 @@ class _Cutting:
 
 
 def _import_as_the_starter(
-    assignment: Assignment, files: dict[str, bytes], name: str, left_out: list[LeftOut]
+    assignment: Assignment,
+    data: bytes,
+    files: dict[str, bytes],
+    name: str,
+    left_out: list[LeftOut],
 ) -> None:
     """Put imports of the starter's that are gone where an import is broken.
 
-    Broken is one that could not be read, or that names what is not there.
+    Broken is one that could not be read, or that names what is not there.  data: the file as it was
+    before anything of it was left out.
     """
     wanted = assignment.starters[name].imports
     text = _text(name, files[name])
@@ -374,7 +382,8 @@ def _import_as_the_starter(
         return
     instead = "; ".join(gone)
     for at, each in enumerate(left_out):
-        if each.file == name and not each.name and each.first == each.last:
+        is_line = each.file == name and not each.name and each.first == each.last
+        if is_line and _is_meant(_text(name, data).split("\n")[each.first - 1], gone):
             left_out[at] = replace(each, instead=instead)
             files[name] = _with_line(text, each.first, instead, files[name])
             return
@@ -391,6 +400,11 @@ def _import_as_the_starter(
                 kept = f"{_written(node, rest)}; " if rest else ""
                 files[name] = _with_line(text, node.lineno, kept + instead, files[name])
                 return
+
+
+def _is_meant(line: str, imports: list[str]) -> bool:
+    """Return whether a line may be one of these, mistyped."""
+    return any(SequenceMatcher(None, line, each).ratio() > ALIKE for each in imports)
 
 
 def _is_there(

@@ -7,8 +7,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 
-from answers import SLUGS, load
+from answers import OTHER_ANSWERS, SLUGS, Answer, folders, load, solution
 
 SEED = 7
 
@@ -53,9 +54,10 @@ DAMAGES: dict[str, Callable[[str, random.Random], str]] = {
 
 @dataclass(frozen=True)
 class Damage:
-    """One file of a reference, damaged in one line so that Python cannot read it."""
+    """One file of a right answer, damaged in one line so that Python cannot read it."""
 
     slug: str
+    folder: Path = field(repr=False)
     file: str
     line: int  # from 1
     kind: str
@@ -63,10 +65,10 @@ class Damage:
     wrong: bytes = field(repr=False)
 
     def __str__(self) -> str:
-        return f"{self.slug}-{self.file}-{self.line}-{self.kind}"
+        return f"{self.slug}-{self.folder.name}-{self.file}-{self.line}-{self.kind}"
 
     def files(self) -> dict[str, bytes]:
-        return {**reference(self.slug), self.file: self.wrong}
+        return {**right_files(self.slug, self.folder), self.file: self.wrong}
 
     def inside(self) -> set[str]:
         """Return the definitions that hold the line; a class that begins there with all in it."""
@@ -110,23 +112,22 @@ def _first(node: ast.FunctionDef | ast.ClassDef) -> int:
 
 
 @cache
-def reference(slug: str) -> dict[str, bytes]:
-    """Return the files of a reference, and those that are given."""
-    found = load(slug)
-    assert found.reference is not None
-    files = {name: place.read_bytes() for name, place in found.given.items()}
-    return files | {name: (found.reference / name).read_bytes() for name in found.files}
+def right_files(slug: str, folder: Path) -> dict[str, bytes]:
+    """Return the files of a right answer, and those that are given."""
+    return Answer(slug, folder).files()
 
 
 @cache
 def drawn(number: int) -> tuple[Damage, ...]:
-    """Return so many damages of the five references in turn, the same ones each time."""
+    """Return so many damages of right answers to each assignment in turn, the same each time."""
     draw, found = random.Random(SEED), list[Damage]()
     while len(found) < number:
         slug = SLUGS[len(found) % len(SLUGS)]
-        file = draw.choice(load(slug).files)
-        right = reference(slug)[file]
-        lines = right.decode().split("\n")
+        folder = draw.choice([solution(slug), *folders(OTHER_ANSWERS / slug)])
+        files = right_files(slug, folder)
+        file = draw.choice([name for name in load(slug).files if name in files])
+        right = files[file]
+        lines = right.decode().replace("\r\n", "\n").split("\n")
         code = [at for at, line in enumerate(lines) if line.split("#")[0].strip()]
         at, kind = draw.choice(code), draw.choice(list(DAMAGES))
         changed = [*lines[:at], DAMAGES[kind](lines[at], draw), *lines[at + 1 :]]
@@ -134,5 +135,5 @@ def drawn(number: int) -> tuple[Damage, ...]:
         try:
             ast.parse(wrong)
         except SyntaxError:
-            found.append(Damage(slug, file, at + 1, kind, right, wrong))
+            found.append(Damage(slug, folder, file, at + 1, kind, right, wrong))
     return tuple(found)

@@ -105,6 +105,48 @@ def test_what_python_cannot_read_is_left_out(course, right, wrong, failing, word
             )
 
 
+RESULTS = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Result:
+    name: str
+    won: int = 0
+
+    def text(self):
+        return f"{self.name}: {self.won}"
+
+    def add(self):
+        self.won += = 1
+
+
+@print
+def show(one):
+    two = one
+    return two +
+"""
+
+
+def test_what_has_a_decorator_is_left_out_by_its_parts(course):
+    files, left_out = readable(course.assignment, {"cards.py": RESULTS.encode()})
+    kept = {"Result", "Result.text"}
+    assert definitions(files["cards.py"]) == kept and b"won: int" in files["cards.py"]
+    assert [each.name for each in left_out] == ["Result.add", "show"]
+
+
+@pytest.mark.parametrize("line", ["    size = = 1", "<<<<<<< HEAD"])
+def test_an_import_of_the_starters_is_put_only_where_one_was_meant(course, line):
+    """Who needs no such import may have a broken line anywhere."""
+    text = CARDS.replace("import random\n", "from random import choice\n")
+    text = text.replace("random.choice", "choice").replace(
+        "    def total", f"{line}\n    def total"
+    )
+    result = course.result(BEST, text)
+    assert result.failing() == []
+    assert "as the starter has it" not in "".join(result.notes)
+
+
 @pytest.mark.parametrize(
     "statement",
     [
@@ -191,7 +233,7 @@ def test_one_damaged_place_costs_one_definition(damage: Damage):
     found = assignment.load(damage.slug)
     files, left_out = readable(found, damage.files())
     kept = definitions(files[damage.file])
-    assert left_out and len(left_out) <= 2
+    assert 0 < len(left_out) <= 3  # a doubled head counts as one more
     lost = definitions(damage.right) - kept
     assert lost <= damage.inside(), lost
 
