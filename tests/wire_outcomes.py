@@ -42,7 +42,6 @@ from autograder.stage.unforked import UnforkedPlayers
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
 from autograder.suite.log import NOWHERE
-from autograder.suite.messages import Reading
 from autograder.suite.questions import Question
 from autograder.suite.remote import RemoteObject
 from autograder.suite.student import Student
@@ -158,7 +157,7 @@ def student_with(payloads: list[bytes], times: int = 12) -> Student:
     players.payloads, players.times = payloads, times
     with contextlib.suppress(Verdict):
         players.traits = preparation.make_ready(players.actor())
-    return Student(Case(Stage(preparation, deadlines, players), Reading(), NOWHERE))
+    return Student(Case(Stage(preparation, deadlines, players), NOWHERE))
 
 
 def calls_total(student: Student) -> Any:

@@ -20,7 +20,6 @@ __all__ = [
     "Example",
     "Limits",
     "ManualItem",
-    "Wording",
     "load",
     "read",
 ]
@@ -67,15 +66,6 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Wording:
-    """What a program displays, and which words decide what a line says."""
-
-    shown: tuple[str, ...] = ()  # messages; `A | B`: both are right as they stand
-    decide: tuple[str, ...] = ()  # each: words of one meaning
-    names: tuple[str, ...] = ()  # each: a name that every program uses, and other words for it
-
-
-@dataclass(frozen=True)
 class Switched:
     """What is otherwise while a switch is on."""
 
@@ -103,7 +93,6 @@ class Assignment:
     shared: dict[str, Path] = field(default_factory=dict)  # parts of it that are copied, from where
     packages: tuple[str, ...] = ()
     limits: Limits = Limits()
-    messages: Wording = Wording()
     hints: str = "all"  # "causes": no notes of the suite's; "off": no recognised slips either
     manual: tuple[ManualItem, ...] = ()
     examples: tuple[Example, ...] = ()
@@ -241,7 +230,6 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         shared={name: (folder / place).resolve() for name, place in shared.items()},
         packages=table.texts("packages", [], '["numpy"]'),
         limits=_limits(table.table("limits", {})),
-        messages=_messages(table.table("messages", {})),
         hints=_hints(table),
         manual=_manual(table, tasks),
         examples=_examples(folder, table.table("examples", {}), tasks),
@@ -345,12 +333,6 @@ def _hints(table: Table) -> str:
     if hints not in HINTS:
         table.refuse(f"'hints' is {hints!r}; write one of {', '.join(map(repr, HINTS))}")
     return hints
-
-
-def _messages(table: Table) -> Wording:
-    found = Wording(*(table.texts(each.name, [], '["{name} wins"]') for each in fields(Wording)))
-    table.close()
-    return found
 
 
 def _manual(table: Table, tasks: dict[int, str]) -> tuple[ManualItem, ...]:

@@ -10,7 +10,7 @@ Words used here.  turn, piece, row: see feedback/runs.py.  holds: the test passe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -89,17 +89,16 @@ def part(
     gave: Sequence[Turn],
     wanted: Sequence[Turn],
     holds: Holds,
-    words: Collection[str] = frozenset(),
 ) -> Mark | None:
     """Return where two runs part first that a test has judged; None if it has judged none.
 
-    It holds with what was wanted.  words: other words than the wanted ones that lines may have.
+    It holds with what was wanted.
     """
     places = beside(gave, wanted)
     turn = _first_turn(gave, wanted, places, holds)
     if turn is None:
         return None
-    mark = _InTurn(gave, wanted, places, holds, turn, words).mark()
+    mark = _InTurn(gave, wanted, places, holds, turn).mark()
     if mark.how == "asks":
         spaced = None
         with suppress(Enough):
@@ -110,12 +109,12 @@ def part(
         return Mark(number, len(rows) - 1, "order", tuple(rows), tuple(places))
     if mark.how == "missing":
         with suppress(Enough):
-            return _spaced_later(gave, wanted, holds, mark, words) or mark
+            return _spaced_later(gave, wanted, holds, mark) or mark
     return mark
 
 
 def _spaced_later(
-    gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, mark: Mark, words: Collection[str]
+    gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, mark: Mark
 ) -> Mark | None:
     """Return the mark at a line of a later turn that is the missing one but for blanks, or None."""
     missing = mark.rows[mark.row][1] if mark.rows else None
@@ -126,7 +125,7 @@ def _spaced_later(
         for piece in turn.pieces:
             if likeness(piece[1], missing[1]) < CLEARLY_ALIKE:
                 continue
-            for spaced in spacings(piece[1], [missing[1]], words):
+            for spaced in spacings(piece[1], [missing[1]]):
                 pieces = [(kind, spaced(text)) for kind, text in turn.pieces]
                 if holds(_with(gave, number, pieces)):
                     return _spaced_at(number, piece, gave, wanted, mark.places)
@@ -204,14 +203,13 @@ class _InTurn:
         places: Sequence[int | None],
         holds: Holds,
         turn: int,
-        words: Collection[str] = frozenset(),
     ) -> None:
         self.before, self.turn, self.holds = gave[:turn], turn, holds
         self.gave, self.rest = gave[turn], gave[turn + 1 :]
         at = follows(places, turn)
         self.wanted = _wanted_for(wanted, at)
         self.after = wanted[at + 1 :]
-        self.places, self.words = places, words
+        self.places = places
         self.rows = rows_of(self.gave, self.wanted)
         self.is_too_much = False
 
@@ -363,7 +361,7 @@ class _InTurn:
             if self._right([*self._pieces(number), *rest], self.gave.typed):
                 continue  # that line was not wanted at all, however it is spaced
             few = number != row and one is not None and not is_part
-            for spaced in spacings(piece[1], lines, self.words, few):
+            for spaced in spacings(piece[1], lines, few):
                 if self._right([(kind, spaced(text)) for kind, text in given], self.gave.typed):
                     return number
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from autograder.suite.transcript import clean
 
@@ -20,20 +20,18 @@ def without_blanks(text: str) -> str:
     return "".join(HIDDEN_SIGNS.sub("", clean(text)).split())
 
 
-def spacings(
-    text: str, lines: Iterable[str], words: Collection[str] = frozenset(), few: bool = False
-) -> Iterator[Callable[[str], str]]:
+def spacings(text: str, lines: Iterable[str], few: bool = False) -> Iterator[Callable[[str], str]]:
     """Yield ways to put other blanks into a line: without those that are too many, or one more.
 
-    lines: those that were wanted.  words: others that they may have.  Other lines are changed where
-    they are alike: one mistake may show in several.  Letters, and digits, are put together only to
-    a word that was wanted, and parted only where two such words may stand side by side: a blank in
-    the middle of a word may also hide it from a test, and `games` is no `game` with a blank.
+    lines: those that were wanted.  Other lines are changed where they are alike: one mistake may
+    show in several.  Letters, and digits, are put together only to a word that was wanted, and
+    parted only where two such words may stand side by side: a blank in the middle of a word may
+    also hide it from a test, and `games` is no `game` with a blank.
     """
     line = text.removesuffix("\n")
     found = [_to(line, change) for change in CHANGES if change(line) != line]
     found += [_to("", change) for change in CHANGES if change(line) != line]
-    known = _Known(lines, words)
+    known = _Known(lines)
     for each in () if few else re.finditer(r"\s", line):
         before, after = line[: each.start()], line[each.end() :]
         joint = "".join(_words_around(before, after))
@@ -55,10 +53,10 @@ def spacings(
 class _Known:
     """The words that were wanted, and which of them stand side by side."""
 
-    def __init__(self, lines: Iterable[str], words: Collection[str]) -> None:
+    def __init__(self, lines: Iterable[str]) -> None:
         self.joint: set[str] = set()  # as they stand between blanks
         self.pairs: set[tuple[str, str]] = set()
-        self.words = {*map(str.casefold, words), *ARTICLES}
+        self.words = set(ARTICLES)
         for line in lines:
             parts = clean(line).casefold().split()
             self.joint.update(re.sub(r"[\W_]+", "", part) for part in parts)

@@ -19,7 +19,6 @@ from autograder.suite.guard import guarded
 from autograder.suite.keeping import keeps_state, remembers, shares_objects
 from autograder.suite.laid_out import LaidOut
 from autograder.suite.log import Log, around
-from autograder.suite.messages import Reading
 from autograder.suite.questions import Place, Question
 from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.suite.repeat import MOST_LINES_TO_READ, Repeated, Submitted
@@ -40,10 +39,9 @@ class Earlier:
 class Case:
     """The state that all verbs of one test's `student` share."""
 
-    def __init__(self, stage: Stage, reading: Reading, suite: Suite) -> None:
+    def __init__(self, stage: Stage, suite: Suite) -> None:
         self.stage = stage
-        self.log = Log(suite, reading=reading)
-        reading.names = self.log.told
+        self.log = Log(suite)
         self.remarks: list[str] = []  # shown to the student if the test passes
         self.judged: set[str] = set()  # files whose text the test looks at
         self.chance: Chance | None = None

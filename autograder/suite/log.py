@@ -15,7 +15,6 @@ from autograder.course.verdicts import Crashed, SuiteError, TimedOut
 from autograder.sandbox.values import Event
 from autograder.suite.asking import Suite, Trail
 from autograder.suite.consoles import Consoles
-from autograder.suite.messages import Reading
 from autograder.suite.questions import Question, alike, place
 from autograder.suite.remote import Kind
 from autograder.suite.script import Script
@@ -41,7 +40,6 @@ class Log:
     fault: SuiteError | None = None  # of our own side, whatever the test has caught
     forgiven: Exception | None = None  # what the test fails with, should it fail at all
     # The last names that were looked up: fetching a class or a method does not count as a step.
-    reading: Reading = field(default_factory=Reading)
     unreadable: set[str] = field(default_factory=set)  # files that are not Python, and were asked
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
     consoles: Consoles = field(default_factory=Consoles)
@@ -84,22 +82,13 @@ class Log:
     ) -> Transcript:
         """Return a transcript of a console, whose judgements are kept here."""
         made = tuple(calls)
-        return Transcript(command, tuple(events), tuple(script), made, self.hear, self.reading)
+        return Transcript(command, tuple(events), tuple(script), made, self.hear)
 
     def heard_here(self, value: Kind) -> Kind:
         """Return a value; if it is a transcript of another test, keep its judgements here."""
         if isinstance(value, Transcript):
-            return replace(value, listener=self.hear, reading=self.reading)
+            return replace(value, listener=self.hear)
         return value
-
-    def told(self) -> set[str]:
-        """Return the texts that were given to calls: names may be among them."""
-        return {
-            each
-            for question in self.questions
-            for each in (*question.arguments, *question.named.values())
-            if isinstance(each, str)
-        }
 
     def find(self, value: Any) -> Question | None:
         """Return the latest question whose answer is this value with exactly this type, or None."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-LONG_ENOUGH = 5  # letters of a word that may differ in one of them
-
 
 def differ_once(one: str, other: str) -> bool:
     """Return whether one letter (never a digit) was changed, added, left out or swapped."""

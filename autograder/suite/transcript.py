@@ -14,7 +14,6 @@ from dataclasses import dataclass, field, replace
 
 from autograder.sandbox.values import Event
 from autograder.suite.loose import PLAIN_SIGNS, loose
-from autograder.suite.messages import Reading, forms
 from autograder.suite.questions import Question
 
 CONTROL = re.compile(
@@ -53,7 +52,6 @@ class Transcript:
     script: tuple[str, ...] = ()  # the lines that were prepared for typing
     calls: tuple[Question, ...] = field(default=(), compare=False, repr=False)  # that made it
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
-    reading: Reading = field(default_factory=Reading, compare=False, repr=False)
     _whole: Transcript | None = field(default=None, compare=False, repr=False)  # it is part of it
     typed_before: str = field(default="", compare=False, repr=False)  # a part comes after this line
 
@@ -122,13 +120,6 @@ class Transcript:
         before = self.typed[first - 1] if 0 < first <= len(self.typed) else self.typed_before
         return replace(self, events=tuple(part), _whole=self._whole or self, typed_before=before)
 
-    def _with_rivals(self) -> str:
-        """Everything shown, and once more in the words of the messages that it stands for."""
-        if not self.reading.messages:
-            return self.text
-        meant, found = self.reading.in_their_words(self.turns, self.typed)
-        return "\n".join([self.text, *meant]) if found else self.text
-
     def after(self, first: int) -> Transcript:
         """Return the part after that many typed lines."""
         return self.between(first)
@@ -152,10 +143,8 @@ class Transcript:
 
         A message followed by a colon and a number is a count of such messages, and is ignored.
         """
-        text = self._with_rivals()
-        wrong = [each for each in of if each not in wanted]
-        shown = [each for each in wanted if re.search(loose(each) + NO_COUNT, self.text)]
-        shown += [each for each in wrong if re.search(loose(each) + NO_COUNT, text)]
+        every = [*wanted, *(each for each in of if each not in wanted)]
+        shown = [each for each in every if re.search(loose(each) + NO_COUNT, self.text)]
         words = f"to show {' and '.join(map(repr, wanted))}"
         if others := [each for each in shown if each not in wanted]:
             both = len(others) < len(shown)
@@ -165,8 +154,7 @@ class Transcript:
 
     def silent_about(self, *unwanted: str) -> Heard:
         """Return whether none of these messages was shown."""
-        text = self._with_rivals()
-        shown = [each for each in unwanted if re.search(loose(each), text)]
+        shown = [each for each in unwanted if re.search(loose(each), self.text)]
         words = " or ".join(map(repr, shown or unwanted))
         return self._heard(not shown, f"not to show {words}")
 
@@ -225,6 +213,11 @@ def whole_of(part: Transcript) -> Transcript:
 def clean(text: str) -> str:
     """Return text without colours, cursor movements and bells, and with plain line ends."""
     return CONTROL.sub("", text).replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
+
+
+def forms(text: str) -> set[str]:
+    """Return the forms of a text that has `point(s)` in it: points, and point."""
+    return {text, text.replace("(s)", "s"), text.replace("(s)", "")}
 
 
 def alternatives(wanted: Sequence[str]) -> str:

@@ -31,7 +31,6 @@ from autograder.stage.stage import Stage
 from autograder.suite.case import Case
 from autograder.suite.consoles import Consoles
 from autograder.suite.log import broke_off
-from autograder.suite.messages import Reading
 from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.passes import Pass
@@ -124,8 +123,7 @@ class Alongside:
         assert stage is not None and exam.code is not None
         stage.begin_test()
         stage.forget_results()
-        reading = Reading(exam.setup.messages)
-        exam.case = case = Case(stage, reading, exam.setup.suite)
+        exam.case = case = Case(stage, exam.setup.suite)
         case.log.consoles, case.seed = consoles, seed
         before, assertion_util._reprcompare = assertion_util._reprcompare, lambda *sides: None
         raised: BaseException | None = None
@@ -178,8 +176,7 @@ class Alongside:
             if given.ended is not None:
                 mark = end(*runs, given.ended[1])
             elif holds(number, events_of(runs[1])):  # else something else is judged as well
-                words = self.exam.setup.messages.words
-                mark = part(*runs, lambda turns: holds(number, events_of(turns)), words)  # noqa: B023
+                mark = part(*runs, lambda turns: holds(number, events_of(turns)))  # noqa: B023
             if mark is not None and mark.how == "ends" and not given.consoles[number]:
                 return ""  # nothing was shown and nothing asked: the message says so
             if mark is not None:

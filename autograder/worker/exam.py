@@ -27,7 +27,6 @@ from autograder.stage.stage import Stage, open_stage
 from autograder.suite.asking import Suite
 from autograder.suite.case import Case
 from autograder.suite.guard import only_students
-from autograder.suite.messages import Messages, Reading
 from autograder.worker.notes import faults
 from autograder.worker.parts import Part, by_file
 
@@ -57,10 +56,6 @@ class Setup:
 
     def __post_init__(self) -> None:
         self.policy = self.of_class
-
-    @functools.cached_property
-    def messages(self) -> Messages:
-        return Messages(self.assignment.messages)
 
     @functools.cached_property
     def suite(self) -> Suite:
@@ -199,8 +194,7 @@ class Exam:
         """Create a test's record and let the test run; end its players afterwards."""
         assert self.stage is not None and self.code is not None
         self.stage.begin_test()
-        reading = Reading(self.setup.messages)
-        self.case = case = Case(self.stage, reading, self.setup.suite)
+        self.case = case = Case(self.stage, self.setup.suite)
         self.comparison = None
         if self.ended is not None:
             self.ended.latest = ""

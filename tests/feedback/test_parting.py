@@ -203,7 +203,7 @@ def test_a_letter_too_many_is_not_told_as_spacing(gave: str, wanted: str):
 
     right = WANTED.replace("You have 12.", wanted)
     wrong = WANTED.replace("You have 12.", gave)
-    mark = part(run(wrong), run(right), asks(is_there), {"s"})
+    mark = part(run(wrong), run(right), asks(is_there))
     assert mark is not None and (mark.turn, mark.how) == (1, "other")
 
 
@@ -222,15 +222,10 @@ def test_a_spacing_that_is_wrong_in_several_lines_of_a_turn():
     assert the_mark(marked(wrong, holds, wanted))[:2] == ("spacing", 2)
 
 
-def test_a_blank_may_be_missing_between_words_of_ones_own():
-    wrong = WANTED.replace("You have 15.", "Yougot 15!")
-
+def test_colours_are_no_part_of_a_word():
     def is_there(shown: Transcript) -> bool:
-        return bool(re.search(r"You (have|got) 15", "".join(shown.turns)))
+        return "You have 15" in "".join(shown.turns)
 
-    assert the_mark(marked(wrong, is_there))[0] == "missing"
-    mark = part(run(wrong), run(WANTED), asks(is_there), {"got"})
-    assert mark is not None and (mark.turn, mark.how) == (2, "spacing")
     coloured = WANTED.replace("You have 15.", "\x1b[31mYouhave 15.")
     assert the_mark(marked(coloured, is_there))[0] == "spacing"
 
