@@ -1,7 +1,7 @@
 """Tell what a student wrote by what is in a file, whatever it is called (`by_content`, `own_work`).
 
 `by_content` gives notebooks and programs names that end as theirs do; `only_one` says which of the
-files asked for the only program that was handed in is.
+files asked for the only program is that nobody asked for.
 
 Words used here.  own: neither given nor a starter as it was handed out, nor a test.
 """
@@ -174,15 +174,17 @@ def only_one(
 ) -> tuple[str, str] | None:
     """Return the name of a student's only program, and which of the files asked for it is.
 
-    begun: the files asked for that hold something of the student's; then it is none.  If several
-    are asked for, it is the one of which theirs defines most names.
+    begun: the files asked for that hold something of the student's; then it is the only other one.
+    If several are asked for, it is the one of which theirs defines most names.
     """
-    wanted = [name for name in assignment.files if name.endswith(".py")]
+    wanted = [name for name in assignment.files if name.endswith(".py") and name not in begun]
     own = [name for name in own_work(files, assignment, notes) if not name.endswith(".ipynb")]
-    if begun or not wanted or len(own) != 1:
+    if len(own) != 1:
         return None
     if len(wanted) == 1:
         return own[0], wanted[0]
+    if begun:
+        return None
     defined = {*defined_at_top(files[own[0]])}
     asked = {name: len(each.asked_at_top & defined) for name, each in assignment.starters.items()}
     most = max(wanted, key=lambda name: asked.get(name, 0))

@@ -11,7 +11,6 @@ asks for.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,7 +26,6 @@ from autograder.suite.nodes import FUNCTIONS, Function
 from autograder.suite.source import Source, parsed, read_source
 from autograder.suite.spelling import differ_once
 
-TEST = re.compile(r"(?:test_.*|.*_test|conftest)\.py")
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
 ELSEWHERE = """
 
@@ -90,22 +88,6 @@ def cost_of(read: Iterable[Read]) -> float:
 
 def _counted_as(read: Read) -> tuple[str, ...]:
     return (read.found, read.wanted) if isinstance(read, Name) else ()
-
-
-def the_one_file(assignment: Assignment, files: Mapping[str, bytes]) -> tuple[str, str] | None:
-    """Return the only file that nobody asks for and the only one that is missing, if it is so.
-
-    It may have any name, which costs nothing.
-    """
-    known = {*assignment.files, *assignment.given, *assignment.aliases}
-    own = [name for name in files if name.endswith(".py") and "/" not in name]
-    others = [name for name in own if name not in known and not TEST.fullmatch(name)]
-    gone = [
-        name
-        for name in assignment.files
-        if name not in files or is_untouched(assignment.starters, name, files[name])
-    ]
-    return (others[0], gone[0]) if len(others) == len(gone) == 1 else None
 
 
 def read_as_wanted(

@@ -7,10 +7,8 @@ from dataclasses import replace
 
 from autograder.course.assignment import Assignment
 from autograder.course.policy import Policy
-from autograder.course.renaming import renamed
 from autograder.course.submission import Submission
 from autograder.policy.leaving_out import LeftOut, readable
-from autograder.policy.names import the_one_file
 from autograder.policy.paths import with_files_beside
 from autograder.system.cpu_time import CpuTime, TooLong
 
@@ -24,9 +22,6 @@ def as_read(
     files, notes, left_out = submission.files, list(submission.notes), list[LeftOut]()
     # One file, whatever is in it, must not end the session.
     with suppress(TooLong, Exception), CpuTime(SECONDS).spending():
-        if policy.names and (other := the_one_file(assignment, files)):
-            files = renamed(files, *other)
-            notes.append(f"{other[0]} was read as {other[1]}; this costs nothing")
         if policy.leaving_out:
             files, left_out = readable(assignment, files)
             files, said = with_files_beside(assignment, files)

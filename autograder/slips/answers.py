@@ -208,14 +208,6 @@ def too_long(gave: Any, wanted: Any) -> bool:
     return type(gave) is int and type(wanted) is int and gave > wanted
 
 
-def other_file(detector: Detector, failure: Failure) -> str:
-    """A file that the test has put or read, and a path that leads to another one."""
-    if not any(question.verb in ("put", "read") for question in failure.questions):
-        return ""
-    found = detector.of("own path")
-    return found[0].words if len({each.line for each in found}) == 1 else ""
-
-
 def did_not_raise(failure: Failure) -> bool:
     """Return whether an exception was wanted, and none came."""
     return str(failure.error).startswith("DID NOT RAISE")
@@ -231,5 +223,5 @@ def hidden_exception(detector: Detector, failure: Failure) -> str:
 
 AGREEMENTS = (
     hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
-    shared_lists, no_own_lists, other_file, unused_result, empty_function,
+    shared_lists, no_own_lists, unused_result, empty_function,
 )  # fmt: skip

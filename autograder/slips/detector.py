@@ -30,7 +30,7 @@ from autograder.slips.lists import (
 )
 from autograder.slips.loops import endless, growing, unchanged
 from autograder.slips.methods import misplaced, not_called, without_self
-from autograder.slips.paths import fixed_files, whole_paths
+from autograder.slips.paths import fixed_files
 from autograder.slips.reach import Reach, Where
 from autograder.slips.returns import lost, returning
 from autograder.suite.exceptions import StudentError
@@ -104,7 +104,6 @@ FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (alone(wide_excepts), {"hidden by except"}),
     (alone(asks_at_import), {"asks at import"}),
     (alone(hidden_names), {"hides"}),
-    (alone(whole_paths), {"own path"}),
 )
 KINDS: set[Kind] = set().union(*(kinds for _, kinds in FINDERS))
 

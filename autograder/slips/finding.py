@@ -21,7 +21,7 @@ from autograder.suite.nodes import SCOPES, Function, Nodes, own_nodes
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "default", "not called",
     "unused", "always true", "mixed kinds", "identity", "endless", "unchanged", "growing", "copies",
-    "bounds", "hidden by except", "asks at import", "hides", "misplaced", "own path", "empty",
+    "bounds", "hidden by except", "asks at import", "hides", "misplaced", "empty",
 ]  # fmt: skip
 # What a course uses of Python's own; an open file is a TextIOWrapper.
 KINDS = (str, list, dict, set, tuple, collections.deque, io.TextIOWrapper)

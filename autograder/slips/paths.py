@@ -1,9 +1,4 @@
-"""Names of files in the code: of a folder of the student's, or where the user is to type a name.
-
-`open("C:/Users/ada/game/total.txt")` where the handout asks for `total.txt` in the folder in which
-the program is started (`whole_paths`); `open("numbers.txt")` where the user is to type which file
-is read (`fixed_files`).
-"""
+"""Names of files in the code where the user is to type a name (`fixed_files`)."""
 
 from __future__ import annotations
 
@@ -14,21 +9,10 @@ from contextlib import suppress
 from pathlib import PurePosixPath
 
 from autograder.course.assignment import Assignment
-from autograder.slips.finding import Finding
 from autograder.suite.nodes import Nodes
 from autograder.suite.source import Source, parsed
 
 FILE = re.compile(r"(?:\./)?((?:\w[\w.-]*/)*\w[\w.-]*\.\w{1,5}|(?:\w[\w.-]*/)+\w[\w.-]*)")
-WHOLE = re.compile(r"(?:[A-Za-z]:[\\/]|~[\\/]|/(?:home|Users|mnt|media|Volumes)/)[^\n]*\Z")
-
-
-def whole_paths(source: Source) -> Iterator[Finding]:
-    """Yield the texts that are a path from the root of a disk, or from somebody's own folder."""
-    for name, _, nodes in source.scopes:
-        for node in nodes.of(ast.Constant):
-            if isinstance(node.value, str) and WHOLE.match(node.value):
-                idea = "this path leads to a folder that other computers do not have"
-                yield Finding("own path", source.name, node.lineno, name, idea)
 
 
 def fixed_files(

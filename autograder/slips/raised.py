@@ -15,7 +15,6 @@ from autograder.slips.detector import Detector, Failure
 from autograder.slips.finding import OF_PYTHON, parameters, stored_names
 from autograder.slips.hiding import hidden_modules
 from autograder.slips.new_objects import no_init
-from autograder.slips.paths import WHOLE
 from autograder.slips.unset import never_set
 from autograder.suite.nodes import Nodes, own_nodes, walk
 from autograder.suite.remote import with_article
@@ -26,12 +25,10 @@ TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional argument
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
 NO_VALUE = re.compile(r"(?:cannot access local|local) variable '(\w+)'")
 NO_ATTRIBUTE = re.compile(r"'(?:[\w.]+\.)?(\w+)' object has no attribute '(\w+)'")
-NOT_IN_MODULE = re.compile(r"module '(\w+)' has no attribute '(\w+)'")
 NO_CALL = re.compile(r"'(\w+)' object is not callable")
 TEXT_AND_NUMBER = re.compile(
     r"'(?:str|int|float)' and '(?:str|int|float)'|can only concatenate str \(not \"(int|float)\"\)"
 )
-NO_FILE = re.compile(r": '([^']+)'$")
 NO_TEXT = re.compile(r"(__(?:str|repr)__) returned non-string \(type NoneType\)")
 OPERATIONS = {"'<'": "__lt__", "'>'": "__gt__", "'<='": "__le__", "'>='": "__ge__"}
 FUNCTIONS = re.compile(r"'(?:method|function|builtin_function_or_method)'")
@@ -285,14 +282,6 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
     return nothing_kept(detector, file, function)
 
 
-def no_such_file(detector: Detector, failure: Failure) -> str:
-    """A path that only the student's computer has."""
-    path = NO_FILE.search(failure.said)
-    is_meant = failure.kind in ("FileNotFoundError", "PermissionError") and path is not None
-    found = detector.of("own path") if is_meant and path and WHOLE.match(path[1]) else []
-    return found[0].words if len(found) == 1 else ""
-
-
 def no_text(detector: Detector, failure: Failure) -> str:
     """A `__str__` or `__repr__` that gives nothing, which Python itself has asked."""
     method = NO_TEXT.match(failure.said) if failure.kind == "TypeError" else None
@@ -422,5 +411,5 @@ def is_raised_on_purpose(source: Source | None, line: int) -> bool:
 AGREEMENTS = (
     self_forgotten, no_init, unknown_name, not_in_class, unknown_attribute, no_text, hidden_name,
     hidden_module, without_end, not_called, out_of_range, nothing_given, text_and_number, misled,
-    another_raised, other_except, no_such_file,
+    another_raised, other_except,
 )  # fmt: skip

@@ -51,6 +51,19 @@ def read(folder: Path, slug: str, files: dict[str, bytes]) -> Submission:
     return read_submission(folder, assignments.load(slug), "rose")
 
 
+def test_the_only_other_file_is_the_only_one_that_is_missing(tmp_path):
+    """A test is not taken for it, nor is one of two other files."""
+    folder, slug = ROOT / "solutions" / "blackjack_classes", "blackjack_classes"
+    right = {file.name: file.read_bytes() for file in folder.glob("*.py")}
+    work = right.pop("blackjack.py")
+    one = read(tmp_path / "1", slug, {**right, "game.py": work})
+    assert one.notes == ("game.py was taken as blackjack.py, since no other file could be it",)
+    assert one.files["blackjack.py"] == work
+    test = read(tmp_path / "2", slug, {**right, "test_game.py": work})
+    two = read(tmp_path / "3", slug, {**right, "game.py": work, "play.py": work + LATER})
+    assert not {"blackjack.py"} & (test.files.keys() | two.files.keys())
+
+
 def has_work(submission: Submission, assignment: Assignment) -> bool:
     """Return whether a file asked for has names of the reference."""
     texts = [

@@ -14,7 +14,7 @@ from autograder.classroom.row import Row, cells, header
 from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.course.submission import Submission
-from autograder.policy.names import is_near, the_one_file
+from autograder.policy.names import is_near
 from autograder.policy.rewriting import written_anew
 from autograder.suite.source import read_source
 
@@ -241,28 +241,6 @@ def test_a_class_in_another_file_costs_two_points(beside):
         result = course.result(BEST, {"hands.py": ALL_IN_ONE, **beside})
     assert (result.score, result.failing()) == (4, [])
     assert result.slips == "Card was read from hands.py in place of cards.py"
-
-
-def test_the_one_file_that_is_no_given_one_is_free():
-    tasks = {"cards": {"Card.worth": 1}, "hands": {"Hand.total": 1}}
-    files = ("cards.py", "hands.py")
-    card, hand = ALL_IN_ONE.split("class Hand")
-    hand = f"from cards import Card\nclass Hand{hand}"
-    with Course(IN_TWO, files, beside={"starters.toml": starters(**tasks)}) as course:
-        result = course.result(BEST, {"my_hands.py": hand, "cards.py": card})
-        two = course.result(BEST, {"my_hands.py": hand, "their_hands.py": hand, "cards.py": card})
-    assert (result.score, result.failing()) == (6, [])
-    assert result.notes == ["my_hands.py was read as hands.py; this costs nothing"]
-    assert two.score == 3
-
-
-def test_a_test_is_not_the_one_file():
-    tasks = {"cards": {"Card.worth": 1}}
-    with Course("def test_it(cards): pass", beside={"starters.toml": starters(**tasks)}) as course:
-        found = course.assignment
-    for name in ("conftest.py", "test_cards.py", "cards_test.py"):
-        assert the_one_file(found, {name: b"x = 1"}) is None
-    assert the_one_file(found, {"mine.py": b"x = 1"}) == ("mine.py", "cards.py")
 
 
 def test_without_the_sentence_no_name_is_read():

@@ -1,67 +1,12 @@
-"""Names of files in the code that other computers do not have, or that the user is to type."""
+"""Names of files in the code where the user is to type one."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
 
-import pytest
 from small_course import BEST, Course, starters
 
 from autograder.course.policy import Policy
-
-REFERENCE = """
-def keep(name):
-    with open("names.txt", "a", encoding="utf-8") as file:
-        file.write(name + "\\n")
-
-
-def keep_in(number, name):
-    with open(f"./games/game{number}.txt", "w", encoding="utf-8") as file:
-        file.write(name)
-
-
-def told():
-    return "all names are in the file names.txt"
-"""
-SUITE = """
-@points(3)
-def test_a_name_is_kept(student, cards):
-    student.put("names.txt", b"")
-    cards.keep("Ada")
-    assert student.read("names.txt") == b"Ada\\n"
-
-@points(3)
-def test_a_game_is_kept(student, cards):
-    student.put("games/game7.txt", b"")
-    cards.keep_in(7, "Ada")
-    assert student.read("games/game7.txt") == b"Ada"
-
-@points(3)
-def test_a_sentence(cards):
-    assert cards.told().endswith("names.txt")
-"""
-NAMES = {"keep": 1, "keep_in": 1, "told": 1}
-
-
-@pytest.fixture(scope="module")
-def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
-    place = tmp_path_factory.mktemp("reference")
-    (place / "cards.py").write_text(REFERENCE)
-    off = Policy(leaving_out=False)
-    toml = f'reference = "{place}"\n'
-    beside = {"starters.toml": starters(cards=NAMES)}
-    with Course(SUITE, beside=beside, toml=toml, policy=off) as made:
-        yield made
-
-
-@pytest.mark.parametrize(
-    ("path", "test"), [("/home/ada/", "a_name_is_kept"), ("C:/ada/", "a_name_is_kept")]
-)
-def test_a_path_of_one_computer_is_named(course, path, test):
-    text = REFERENCE.replace("names.txt", f"{path}other.txt", 1)
-    cause = "cards.py, line 3: this path leads to a folder that other computers do not have"
-    assert course.records(BEST, text)[test].cause == cause
 
 
 def test_a_name_in_the_code_is_named_where_another_is_typed(tmp_path):
