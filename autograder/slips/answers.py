@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from autograder.course.starters import tasks_asking_for
 from autograder.slips.detector import Detector, Failure
 from autograder.slips.finding import Kind
-from autograder.slips.reach import classes_of
-from autograder.suite.questions import UNANSWERED, Asked, Question, place
+from autograder.suite.questions import UNANSWERED, Question, place
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.transcript import Transcript
 
 SHOWN = 60  # characters of what was displayed
-NOTHING: tuple[Kind, ...] = ("printed", "lost", "one path", "no return", "empty")
-CERTAIN: tuple[Kind, ...] = ("always true", "not called", "mixed kinds", "identity")
+NOTHING: tuple[Kind, ...] = ("printed", "lost", "one path", "no return")
+CERTAIN: tuple[Kind, ...] = ("always true", "not called")
 
 
 def nothing_given(detector: Detector, failure: Failure) -> str:
@@ -31,39 +29,6 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
         if found is not None and (kind != "printed" or failure.shown().strip()):
             return found.words
     return lost_in_class(detector, places[0][1].rpartition(".")[0])
-
-
-def empty_function(detector: Detector, failure: Failure) -> str:
-    """A function that a task asks for and the test has called, in which nothing stands yet."""
-    for question in reversed(failure.questions):
-        places = detector.reach.asked_by(question)
-        if question.verb == "run":  # which methods a program calls is not sure
-            places = [each for each in places if "." not in each[1]]
-        elif len(places) > 1:
-            continue
-        found = detector.near(places, "empty")
-        if found is not None and tasks_asking_for(detector.assignment.starters, found.function):
-            return found.words
-    return ""
-
-
-def no_own_text(detector: Detector, failure: Failure) -> str:
-    """Python's own text of an object, whose class lacks the method: it stands elsewhere."""
-    question = failure.judged
-    if question is None or question.verb not in ("str", "repr"):
-        return ""
-    return "" if detector.reach.asked_by(question) else detector.misplaced(f"__{question.verb}__")
-
-
-def lost_attribute(detector: Detector, failure: Failure) -> str:
-    """An attribute that is None where a list was wanted."""
-    question = failure.judged
-    if question is None or question.verb != "get" or question.answer is not None:
-        return ""
-    if failure.wanted is None:
-        return ""
-    found = (lost_in_class(detector, owner) for owner in classes_of(question.target))
-    return next(filter(None, found), "")
 
 
 def lost_in_class(detector: Detector, owner: str) -> str:
@@ -151,61 +116,10 @@ def certain(detector: Detector, failure: Failure) -> str:
     return found.words if found is not None else ""
 
 
-def unused_result(detector: Detector, failure: Failure) -> str:
-    """A comparison that stands alone in a line, in what the test has called."""
-    asked = (where for question in failure.questions for where in detector.reach.of(question))
-    found = detector.near(dict.fromkeys(asked), "unused")
-    return found.words if found is not None else ""
-
-
 def asked_otherwise(question: Question) -> bool:
     """Return whether a program asked for less than was typed."""
     answer = question.answer
     return isinstance(answer, Transcript) and len(answer.typed) < len(answer.script)
-
-
-def shared_lists(detector: Detector, failure: Failure) -> str:
-    """A list that is not a copy where the test has looked at it again."""
-    if failure.judged is None:
-        return ""
-    asked = [each for question in failure.questions for each in detector.reach.asked_by(question)]
-    if is_changed(failure) or again(failure):
-        found = detector.near(asked, "copies")
-        return found.words if found is not None else ""
-    if isinstance(failure.gave, (list, int, str)) and too_long(failure.gave, failure.wanted):
-        found = detector.near(asked, "default")
-        return found.words if found is not None else ""
-    return ""
-
-
-def no_own_lists(detector: Detector, failure: Failure) -> str:
-    """A list of the class, where an object is asked for what it has itself."""
-    question = failure.judged
-    if question is None or question.verb != "attributes":
-        return ""
-    owners = classes_of(question.target)
-    found = [each for each in detector.of("default") if each.function.partition(".")[0] in owners]
-    return found[0].words if found else ""
-
-
-def is_changed(failure: Failure) -> bool:
-    """Return whether a list that the test has handed over is no longer what it was."""
-    question = failure.judged
-    if question is None or question.verb != "value" or not isinstance(question.target, Asked):
-        return False
-    held = place(question.target).origin
-    return held is not None and held.verb == "held" and held.arguments == (failure.wanted,)
-
-
-def again(failure: Failure) -> bool:
-    """Return whether the test changed a list itself before it asked again."""
-    return any(question.verb == "setitem" for question in failure.questions)
-
-
-def too_long(gave: Any, wanted: Any) -> bool:
-    if isinstance(gave, (list, str)):
-        return isinstance(wanted, type(gave)) and len(gave) > len(wanted)
-    return type(gave) is int and type(wanted) is int and gave > wanted
 
 
 def did_not_raise(failure: Failure) -> bool:
@@ -213,15 +127,4 @@ def did_not_raise(failure: Failure) -> bool:
     return str(failure.error).startswith("DID NOT RAISE")
 
 
-def hidden_exception(detector: Detector, failure: Failure) -> str:
-    """An exception that was wanted, and that an `except` for everything has caught."""
-    if not did_not_raise(failure) or failure.judged is None:
-        return ""
-    found = detector.near(detector.reach.asked_by(failure.judged), "hidden by except")
-    return found.words if found is not None else ""
-
-
-AGREEMENTS = (
-    hidden_exception, nothing_given, no_own_text, lost_attribute, function_given, certain,
-    shared_lists, no_own_lists, unused_result, empty_function,
-)  # fmt: skip
+AGREEMENTS = (nothing_given, function_given, certain)

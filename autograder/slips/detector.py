@@ -8,29 +8,18 @@ Words used here.  finding: a place of a file that looks like a slip.  failure: h
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from autograder.course.assignment import Assignment
-from autograder.course.faults import code_lines
 from autograder.policy.at_top import defined_in
 from autograder.policy.names import only_near
-from autograder.slips.conditions import always, mixed_kinds, same_object, unused
+from autograder.slips.conditions import always
 from autograder.slips.finding import Finding, Kind
-from autograder.slips.hiding import asks_at_import, hidden_names, wide_excepts
-from autograder.slips.lists import (
-    bounds,
-    changes_given,
-    repeated,
-    shared_by_class,
-    shared_defaults,
-)
-from autograder.slips.loops import endless, growing, unchanged
+from autograder.slips.loops import endless
 from autograder.slips.methods import misplaced, not_called, without_self
-from autograder.slips.paths import fixed_files
 from autograder.slips.reach import Reach, Where
 from autograder.slips.returns import lost, returning
 from autograder.suite.exceptions import StudentError
@@ -86,24 +75,11 @@ def alone(finder: Callable[[Source], Iterable[Finding]]) -> Finder:
 FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (alone(without_self), {"self forgotten"}),
     (alone(misplaced), {"misplaced"}),
-    (alone(returning), {"no return", "printed", "one path", "empty"}),
+    (alone(returning), {"no return", "printed", "one path"}),
     (alone(lost), {"lost"}),
-    (alone(shared_defaults), {"default"}),
     (not_called, {"not called"}),
     (alone(always), {"always true"}),
-    (alone(unused), {"unused"}),
-    (alone(mixed_kinds), {"mixed kinds"}),
-    (alone(same_object), {"identity"}),
     (alone(endless), {"endless"}),
-    (alone(growing), {"growing"}),
-    (alone(unchanged), {"unchanged"}),
-    (alone(repeated), {"copies"}),
-    (alone(changes_given), {"copies"}),
-    (alone(shared_by_class), {"default"}),
-    (alone(bounds), {"bounds"}),
-    (alone(wide_excepts), {"hidden by except"}),
-    (alone(asks_at_import), {"asks at import"}),
-    (alone(hidden_names), {"hides"}),
 )
 KINDS: set[Kind] = set().union(*(kinds for _, kinds in FINDERS))
 
@@ -164,13 +140,6 @@ class Detector:
     def reach(self) -> Reach:
         return Reach(self.parsed)
 
-    @functools.cached_property
-    def fixed_files(self) -> list[tuple[str, str, str]]:
-        """Where a file is opened by a name in the code: file, function, and that in words."""
-        with suppress(TooLong), self._time.spending():
-            return list(fixed_files(self.assignment, self.parsed))
-        return []
-
     def defined_in(self, name: str) -> list[str]:
         """Return the files that define a function or a class of this name."""
         return defined_in(name, self._every)
@@ -195,17 +164,6 @@ class Detector:
         """Return where a function or a method stands in place of its own, if that is one place."""
         found = [each for each in self.of("misplaced") if last_part(each.function) == name]
         return found[0].words if len(found) == 1 and name else ""
-
-    def as_comment(self, name: str) -> str:
-        """Return where a function is written as a comment, if that is one place."""
-        opened = re.compile(rf"\s*#[#\s]*(?:def|class)\s+{re.escape(name)}\b")
-        found = [
-            f"{source.name}, line {number}: here {name} is a comment, so Python does not read it"
-            for source in self.parsed.values()
-            for number, line in enumerate(code_lines(source.text), 1)
-            if opened.match(line)
-        ]
-        return found[0] if len(found) == 1 and name else ""
 
     def in_other_letters(self, missed: str) -> str:
         """Return what stands in place of a name that a task asks for, or ""."""

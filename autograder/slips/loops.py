@@ -1,14 +1,13 @@
-"""Loops that cannot end, and loops that make longer what they go through."""
+"""Loops that cannot end."""
 
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from autograder.slips.finding import Finding, inside, leaves_program, stored_names
 from autograder.slips.returns import of_loop
-from autograder.suite.nodes import SCOPES, Function, Nodes, children, own_nodes, walk
+from autograder.suite.nodes import SCOPES, Function, children, own_nodes, walk
 from autograder.suite.source import Source
 
 # Calls that leave their arguments as they are.
@@ -37,58 +36,6 @@ def endless(source: Source) -> Iterator[Finding]:
             if idea and node.lineno not in tried:  # else an exception may end it
                 end = node.end_lineno or node.lineno
                 yield Finding("endless", source.name, node.lineno, name, idea, end)
-
-
-def unchanged(source: Source) -> Iterator[Finding]:
-    """Yield loops with a name in their condition that is True or False, and stays what it was."""
-    for name, _, nodes in source.scopes[1:]:
-        loops = nodes.of(ast.While)
-        flags = flags_among(nodes) if loops else set()
-        for node in loops:
-            inside_it = stored_names(inside([node]))
-            asked = {each.id for each in walk(node.test) if isinstance(each, ast.Name)}
-            for flag in sorted(flags & asked - inside_it):
-                idea = f"{flag} in the condition of this loop never changes inside it"
-                end = node.end_lineno or node.lineno
-                yield Finding("unchanged", source.name, node.lineno, name, idea, end)
-
-
-def flags_among(nodes: Nodes) -> set[str]:
-    """Return the names that are given True or False somewhere, and nothing else."""
-    plain, others = set[str](), Counter[str]()
-    for node in nodes.of(ast.Assign, ast.Name):
-        if isinstance(node, ast.Assign) and is_flag(node.value):
-            names = [each.id for each in node.targets if isinstance(each, ast.Name)]
-            plain.update(names)
-            others.subtract(names)
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            others[node.id] += 1
-    return {name for name in plain if not others[name]}
-
-
-def is_flag(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, bool)
-
-
-def growing(source: Source) -> Iterator[Finding]:
-    """Yield loops that add to the list that they go through."""
-    for name, _, nodes in source.scopes:
-        for node in nodes.of(ast.For):
-            if not can_leave(node):
-                through = ast.unparse(node.iter)
-                if any(adds_to(through, each) for each in inside(node.body).of(ast.Call)):
-                    grows = f"the loop goes through {through} and makes that longer"
-                    idea = f"{grows}, which may never end"
-                    end = node.end_lineno or node.lineno
-                    yield Finding("growing", source.name, node.lineno, name, idea, end)
-
-
-def adds_to(through: str, node: ast.Call) -> bool:
-    return (
-        isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("append", "insert", "extend")
-        and ast.unparse(node.func.value) == through
-    )
 
 
 def lines_of(blocks: Iterable[ast.stmt]) -> set[int]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ast
-import functools
 from collections.abc import Collection, Iterable, Iterator
 
 from autograder.slips.finding import Finding, parameters, stored_names
 from autograder.suite.nodes import FUNCTIONS, Function, Nodes, children, own_nodes, walk
-from autograder.suite.source import MOST_KEPT, Source
+from autograder.suite.source import Source
 
 OBJECT_NAMES = {"self", "cls", "this", "me", "mcs", "klass", "_", "__"}
+VALUED = (
+    ast.If, ast.While, ast.IfExp, ast.BoolOp, ast.UnaryOp, ast.Compare, ast.BinOp, ast.AugAssign,
+    ast.FormattedValue, ast.Expr,
+)  # fmt: skip
 NO_OBJECT = {"__new__", "__init_subclass__", "__class_getitem__"}  # they get the class
 
 
@@ -98,17 +101,20 @@ def is_without_self(method: Function, others: int, attributes: Collection[str]) 
 
 
 def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
-    """Yield functions and methods that are judged, returned or reckoned with, and never called."""
+    """Yield functions and methods that are judged or reckoned with, and never called."""
     methods, attributes = set[str](), set[str]()
     for each in sources:
-        theirs, others = methods_and_attributes(each)
-        methods |= theirs
-        attributes |= others
+        for owner in each.classes().values():
+            defined = [part for part in owner.body if isinstance(part, Function)]
+            methods |= {part.name for part in defined if not part.decorator_list}
+            attributes |= {part.name for part in defined if part.decorator_list}
+            attributes |= stored_names(own_nodes(owner)) - {part.name for part in defined}
+        stored = each.nodes.of(ast.Attribute)
+        attributes |= {node.attr for node in stored if isinstance(node.ctx, ast.Store)}
     methods = {name for name in methods - attributes if not name.startswith("__")}
     functions = {node.name for node in source.tree.body if isinstance(node, Function)}
-    hands_out = calls_what_it_holds(source)
     for name, where, nodes in source.scopes:
-        for part in used_as_values(nodes, hands_out):
+        for part in (part for node in nodes.of(*VALUED) for part in valued(node)):
             missed = not_called_name(part, methods, functions)
             is_name = isinstance(part, ast.Name)
             if missed and not (is_name and is_of_its_own(missed, where, nodes)):
@@ -116,27 +122,19 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
                 yield Finding("not called", source.name, part.lineno, name, idea)
 
 
+def valued(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the parts of a node of which the value counts: conditions, operands, what is shown."""
+    if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+        yield node.test
+    elif not (isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Is, ast.IsNot))):
+        yield from (each for each in children(node) if isinstance(each, ast.expr))
+
+
 def is_of_its_own(name: str, where: ast.Module | Function, nodes: Nodes) -> bool:
     """Say whether a name has another value in a function than in its file."""
     if isinstance(where, ast.Module):
         return False
     return name in parameters(where) or name in stored_names(nodes)
-
-
-@functools.lru_cache(MOST_KEPT)
-def methods_and_attributes(source: Source) -> tuple[set[str], set[str]]:
-    """Return the names of all methods of a file's classes, and of what else its objects have."""
-    methods, attributes = set[str](), set[str]()
-    for node in source.nodes.of(ast.ClassDef, ast.Attribute):
-        if isinstance(node, ast.ClassDef):
-            defined = [part for part in node.body if isinstance(part, Function)]
-            plain = {part.name for part in defined if not part.decorator_list}
-            methods |= plain
-            attributes |= {part.name for part in defined} - plain
-            attributes |= stored_names(own_nodes(node)) - {part.name for part in defined}
-        elif isinstance(node.ctx, ast.Store):
-            attributes.add(node.attr)
-    return methods, attributes
 
 
 def not_called_name(node: ast.expr, methods: Collection[str], functions: Collection[str]) -> str:
@@ -148,53 +146,3 @@ def not_called_name(node: ast.expr, methods: Collection[str], functions: Collect
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         return node.id if node.id in functions else ""
     return ""
-
-
-VALUED = (
-    ast.If, ast.While, ast.IfExp, ast.Assert, ast.comprehension, ast.Compare, ast.BinOp,
-    ast.AugAssign, ast.FormattedValue, ast.Expr, ast.Call, ast.Return,
-)  # fmt: skip
-
-
-def calls_what_it_holds(source: Source) -> bool:
-    """Say whether a variable is called, as in `step = step()`: functions are returned for that."""
-    names = [each for each in source.nodes.of(ast.Name) if isinstance(each.ctx, ast.Store)]
-    functions = [each.func for each in source.nodes.of(ast.Call)]
-    called = {each.id for each in functions if isinstance(each, ast.Name)}
-    defined = {name.rpartition(".")[2] for name in source.functions()}
-    return bool({each.id for each in names} & called - defined)
-
-
-def used_as_values(nodes: Nodes, hands_out: bool) -> Iterator[ast.expr]:
-    """Yield expressions of which the value counts: conditions, operands, what is shown.
-
-    hands_out: functions may be returned as they are.
-    """
-    for node in nodes.of(*VALUED):
-        if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
-            yield from truths(node.test)
-        elif isinstance(node, ast.comprehension):
-            for test in node.ifs:
-                yield from truths(test)
-        elif isinstance(node, ast.Compare) and not isinstance(node.ops[0], (ast.Is, ast.IsNot)):
-            yield from (node.left, *node.comparators)
-        elif isinstance(node, ast.BinOp):
-            yield from (node.left, node.right)
-        elif isinstance(node, (ast.AugAssign, ast.FormattedValue, ast.Expr)):
-            yield node.value
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            if node.func.id in ("print", "str", "int", "len", "bool"):
-                yield from node.args
-        elif isinstance(node, ast.Return) and not hands_out:
-            yield from [node.value] if isinstance(node.value, ast.Attribute) else []
-
-
-def truths(test: ast.expr) -> Iterator[ast.expr]:
-    """Yield the parts of a condition that are each asked whether they are true."""
-    if isinstance(test, ast.BoolOp):
-        for each in test.values:
-            yield from truths(each)
-    elif isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        yield from truths(test.operand)
-    else:
-        yield test

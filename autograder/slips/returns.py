@@ -1,4 +1,4 @@
-"""Functions that do nothing, display what they are to return, or return nothing on some path."""
+"""Functions that display what they are to return, or return nothing on some path."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from collections.abc import Iterator, Sequence
 from autograder.slips.finding import Finding, leaves_program
 from autograder.suite.nodes import Function, Nodes
 from autograder.suite.source import Source
-
-BARE = {"staticmethod", "classmethod", "property"}  # decorators that add nothing to a function
 
 
 def returning(source: Source) -> Iterator[Finding]:
@@ -35,8 +33,6 @@ def returning(source: Source) -> Iterator[Finding]:
                 else f"{name} has no return with a value, so its caller gets none"
             )
             yield Finding("printed" if prints else "no return", source.name, line, name, idea)
-        elif not values and is_to_be_written(function):
-            yield Finding("empty", source.name, line, name, f"{name} does nothing yet")
 
 
 def lost(source: Source) -> Iterator[Finding]:
@@ -78,12 +74,6 @@ def is_stub(function: Function) -> bool:
         or (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
         for each in function.body
     )
-
-
-def is_to_be_written(stub: Function) -> bool:
-    """Return whether a stub is no refusal, and has no decorator that may make it whole."""
-    words = {ast.unparse(each) for each in stub.decorator_list}
-    return words <= BARE and not any(isinstance(each, ast.Raise) for each in stub.body)
 
 
 def is_call_of(node: ast.AST, name: str) -> bool:

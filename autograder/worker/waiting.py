@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from autograder.slips.causes import LOOPS
 from autograder.slips.detector import Detector
 from autograder.slips.reach import Where
 from autograder.suite.questions import UNANSWERED, Question
@@ -83,7 +82,7 @@ class EndedOnes:
         """Blame the one loop that cannot end, if there is one, else what was asked itself."""
         reached = self._reached(asked)
         assert self.detector is not None
-        loops = {(each.file, each.function) for each in self.detector.of(*LOOPS)}
+        loops = {(each.file, each.function) for each in self.detector.of("endless")}
         looping = [each for each in reached if each in loops]
         blamed = looping[0] if len(looping) == 1 else next(iter(reached), ("", subject))
         self.latest = self._places[blamed] = self._words(blamed)

@@ -11,21 +11,6 @@ from autograder.course.policy import Policy
 
 CALL = "def test_it(cards): assert cards.ask() == 1\n"
 CODE = {
-    "a function from a module of the same name": (
-        """
-        from random import random
-        def ask(): return random.choice([1])
-        """,
-        "line 3: random is a function here, and has no choice",
-    ),
-    "a method without its call": (
-        """
-        class Hand:
-            def cards(self): return [1]
-        def ask(): return Hand().cards.count(1)
-        """,
-        "line 4: Hand().cards is a function here, and has no count",
-    ),
     "a variable that has the name of an attribute": (
         """
         class Hand:
@@ -46,77 +31,12 @@ CODE = {
         "def ask(): return deque.append(1)",
         "NameError in cards.py, line 1",
     ),
-    "a recursion that would end": (
-        """
-        def ask(left=4000):
-            return 1 if left == 0 else ask(left - 1)
-        """,
-        "line 2: ask calls itself again and again, until Python stops it",
-    ),
-    "another list in a loop that goes too far": (
-        """
-        def ask():
-            some = [1]
-            for i in range(len(some) + 1):
-                if i < len(some) and some[i] == 1:
-                    found = []
-                    found[0]
-        """,
-        "IndexError in cards.py, line 7",
-    ),
-    "an empty list in such a loop": (
-        """
-        def ask():
-            some = [1]
-            for i in range(len(some) + 1):
-                if i < len(some): some[i], [].pop()
-        """,
-        "IndexError in cards.py, line 5",
-    ),
-    "another file than the one on the own computer": (
-        """
-        MINE = "/home/ada/cards.txt"
-        def ask(): return open("no_such_file.txt")
-        """,
-        "FileNotFoundError in cards.py, line 3",
-    ),
-    "the file on the own computer": (
-        """
-        def ask():
-            return open("/home/ada/cards.txt")
-        """,
-        "line 3: this path leads to a folder that other computers do not have",
-    ),
     "a display that is no result": (
         """
         def deal(): print("dealing ...")
         def ask(): return deal() + 1
         """,
         "line 2: deal displays something and returns nothing, so its caller gets no value",
-    ),
-    "lists that a method makes anew": (
-        """
-        class Hand:
-            cards = []
-            def __init__(self): self.clear()
-            def clear(self): self.cards = [1, 2]
-            def add(self): self.cards.append(3)
-        def ask():
-            hand = Hand()
-            hand.add()
-            return len(hand.cards)
-        """,
-        "",
-    ),
-    "a count that is one too many, and a loop that looks where it goes": (
-        """
-        def ask():
-            some, found = [1], 1
-            for i in range(len(some) + 1):
-                if i < len(some) and some[i] == 1: found += 1
-            return found
-        """,
-        "",
     ),
 }
 
