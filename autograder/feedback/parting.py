@@ -15,8 +15,16 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from autograder.feedback.questions import CLEARLY_ALIKE, MOST_TURNS, odd_question, swapped
-from autograder.feedback.runs import Row, Turn, beside, differ, follows, likeness, loosely, rows_of
-from autograder.feedback.spacing import spacings, without_blanks
+from autograder.feedback.runs import (
+    Row,
+    Turn,
+    beside,
+    differ,
+    follows,
+    likeness,
+    rows_of,
+    without_blanks,
+)
 from autograder.sandbox.values import Event
 
 Holds = Callable[[Sequence[Turn]], bool]
@@ -100,71 +108,11 @@ def part(
         return None
     mark = _InTurn(gave, wanted, places, holds, turn).mark()
     if mark.how == "asks":
-        spaced = None
-        with suppress(Enough):
-            spaced = _spaced_alone(gave, wanted, holds, places)
-        return spaced or _asks(gave, wanted, places, turn)
+        return _asks(gave, wanted, places, turn)
     if (number := swapped(gave, wanted, places[:turn])) is not None:
         rows = rows_of(gave[number], wanted[follows(places, number)])
         return Mark(number, len(rows) - 1, "order", tuple(rows), tuple(places))
-    if mark.how == "missing":
-        with suppress(Enough):
-            return _spaced_later(gave, wanted, holds, mark) or mark
     return mark
-
-
-def _spaced_later(
-    gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, mark: Mark
-) -> Mark | None:
-    """Return the mark at a line of a later turn that is the missing one but for blanks, or None."""
-    missing = mark.rows[mark.row][1] if mark.rows else None
-    if missing is None:
-        return None
-    for number in range(mark.turn + 1, len(gave)):
-        turn = gave[number]
-        for piece in turn.pieces:
-            if likeness(piece[1], missing[1]) < CLEARLY_ALIKE:
-                continue
-            for spaced in spacings(piece[1], [missing[1]]):
-                pieces = [(kind, spaced(text)) for kind, text in turn.pieces]
-                if holds(_with(gave, number, pieces)):
-                    return _spaced_at(number, piece, gave, wanted, mark.places)
-    return None
-
-
-def _spaced_alone(
-    gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, places: Sequence[int | None]
-) -> Mark | None:
-    """Return the mark at a line that is a wanted one but for blanks, if that one makes all right.
-
-    A program may greet, and ask, in words of its own: then its questions are no wanted ones.
-    """
-    lines = {without_blanks(text): text for turn in wanted for _, text in turn.pieces}
-    for number, turn in enumerate(gave):
-        for at, piece in enumerate(turn.pieces):
-            other = lines.get(without_blanks(piece[1]), piece[1])
-            pieces = [*turn.pieces[:at], (piece[0], other), *turn.pieces[at + 1 :]]
-            if other != piece[1] and holds(_with(gave, number, pieces)):
-                return _spaced_at(number, piece, gave, wanted, places)
-    return None
-
-
-def _with(gave: Sequence[Turn], number: int, pieces: Sequence[Event]) -> list[Turn]:
-    """Return a run with other lines in one of its turns."""
-    return [*gave[:number], replace(gave[number], pieces=tuple(pieces)), *gave[number + 1 :]]
-
-
-def _spaced_at(
-    number: int,
-    piece: Event,
-    gave: Sequence[Turn],
-    wanted: Sequence[Turn],
-    places: Sequence[int | None],
-) -> Mark:
-    """Return the mark at a piece of a turn that is right but for blanks."""
-    rows = rows_of(gave[number], _wanted_for(wanted, follows(places, number)))
-    here = next(n for n, (one, _) in enumerate(rows) if one is piece)
-    return Mark(number, here, "spacing", tuple(rows), tuple(places))
 
 
 def _wanted_for(wanted: Sequence[Turn], at: int) -> Turn:
@@ -193,6 +141,12 @@ def _first_turn(
     return wrong - 1
 
 
+def _is_only_spaced(one: Event | None, other: Event | None) -> bool:
+    return (
+        one is not None and other is not None and without_blanks(one[1]) == without_blanks(other[1])
+    )
+
+
 class _InTurn:
     """Looks for the line in one turn; the turns before are as given, those after as wanted."""
 
@@ -217,9 +171,8 @@ class _InTurn:
         how, row = "other", next((n for n, row in enumerate(self.rows) if differ(row)), 0)
         with suppress(Enough):
             how, row = self._asking() or self._place()
-            spaced = self._spaced(row) if how in ("other", "missing") else None
-            if spaced is not None:
-                how, row = "spacing", spaced
+        if how == "other" and self.rows and _is_only_spaced(*self.rows[row]):
+            how = "spacing"
         is_too_much = self.is_too_much and how == "other"
         return Mark(self.turn, row, how, tuple(self.rows), tuple(self.places), is_too_much)
 
@@ -338,30 +291,3 @@ class _InTurn:
             ):
                 return number
         return max(len(self.rows) - 1, 0)
-
-    def _spaced(self, row: int) -> int | None:
-        """Return the row that is right with other blanks in it, or None."""
-        if not self.rows:
-            return None
-        one, other = self.rows[row]
-        if one is None or other is None:
-            pass
-        elif differ((one, other)) and without_blanks(one[1]) == without_blanks(other[1]):
-            return row
-        # What is missing in this line may stand in another one.
-        is_part = one is not None and other is not None and loosely(one[1]) in loosely(other[1])
-        order = [row, *(number for number in range(len(self.rows)) if number != row)]
-        given = self._pieces(len(self.rows))
-        lines = [text for _, text in self.wanted.pieces]
-        for number in order:
-            piece = self.rows[number][0]
-            rest = self._pieces(number + 1, len(self.rows))
-            if piece is None or not differ(self.rows[number]):
-                continue
-            if self._right([*self._pieces(number), *rest], self.gave.typed):
-                continue  # that line was not wanted at all, however it is spaced
-            few = number != row and one is not None and not is_part
-            for spaced in spacings(piece[1], lines, few):
-                if self._right([(kind, spaced(text)) for kind, text in given], self.gave.typed):
-                    return number
-        return None

@@ -15,6 +15,7 @@ from difflib import SequenceMatcher
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import clean
 
+HIDDEN_SIGNS = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
 LINE = re.compile(r"[^\n]*\n|[^\n]+")
 ALIKE = 0.5  # so much alike are two lines that stand side by side
 MOST_PAIRS = 900  # of lines of one turn that are compared; of more, each stands beside its like
@@ -125,6 +126,11 @@ def _ends(text: str) -> str:
 def loosely(text: str) -> str:
     """Return a line without case and blanks."""
     return "".join(clean(text).split()).casefold()
+
+
+def without_blanks(text: str) -> str:
+    """Return a line without blanks, and without signs that nobody sees."""
+    return "".join(HIDDEN_SIGNS.sub("", clean(text)).split())
 
 
 def differ(row: Row) -> bool:
