@@ -19,7 +19,8 @@ def policy_options(command: Command) -> Command:
         command = click.option(
             f"--{name}/--no-{name}",
             default=None,
-            help=f'Switch "{BY_KEY[switch].word}", below, on or off [default: on].',
+            help=f'Switch "{BY_KEY[switch].word}", below, on or off [default: on];'
+            f' "{SENTENCES[0].word}" always holds.',
         )(command)
     return command
 

@@ -110,7 +110,12 @@ SENTENCES = (
         "As handed in",
         "Tests run your files as you hand them in. Only this list changes that, and never to your"
         " loss.",
-        "No logic is rewritten, moved or guessed: a `print` stays a `print`, and a comma a comma.",
+        "No logic is rewritten, moved or guessed: a `print` stays a `print`, and a comma a comma."
+        " Files are found in any capitals, with what a platform or browser adds to their names,"
+        " and under other names that the handout allows; the only one besides the given ones, under"
+        " any. Encodings, line ends, tabs beside spaces, characters of word processors and web"
+        " pages, and imports through a folder that was not handed in are read as what they stand"
+        " for.",
     ),
     Sentence(
         "names",
@@ -120,10 +125,7 @@ SENTENCES = (
         f" than the wanted one: {POINTS_A_NAME} points, once.",
         "A name is missing, too, if what stands under it is still the starter's. Yours has to be"
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
-        " that are swapped). One name in several classes counts once. Free are the capitals of"
-        " a file's name and what a platform or browser adds to it, such as `(1)`, `-1`, an id or"
-        " `.txt`, other names that the handout allows,"
-        " and any name for the only file that you hand in besides the given ones.",
+        " that are swapped). One name in several classes counts once. The names of files are free.",
     ),
     Sentence(
         "leaving_out",
@@ -131,12 +133,10 @@ SENTENCES = (
         "What Python cannot read, or what fails, asks for input or never ends as a file is loaded,"
         " is left out, and the rest is graded.",
         "That is the smallest function, method or statement around it. A program, too, runs"
-        " without what cannot be read; what asks or never ends is left out for calls only. Read as"
-        " what they stand for are encodings, line ends, tabs beside spaces, and the characters that"
-        " word processors and web pages put in place of Python's. A broken import line of the"
-        " starter's is read as the starter has it, annotations are not evaluated (as since Python"
-        " 3.14), and paths and folders of yours lead to your files. What needs a newer Python than"
-        " the one that grades is named as that.",
+        " without what cannot be read; what asks or never ends is left out for calls only. A broken"
+        " import line of the starter's is read as the starter has it, annotations are not evaluated"
+        " (as since Python 3.14), and paths of yours lead to files beside the program. What needs a"
+        " newer Python than the one that grades is named as that.",
     ),
     Sentence(
         "carry",

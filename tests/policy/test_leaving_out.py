@@ -194,6 +194,10 @@ def test_without_the_sentence_nothing_is_left_out():
     with Course(SUITE, titles=TITLES, beside=BESIDE, policy=off) as made:
         for text in (CARDS.replace("max(", "max(("), CARDS + "1 / 0\n"):
             assert made.result(BEST, text).score == 0
+        best = made.result(BEST, CARDS).score
+        # How a file is read is no part of the sentence: what is in it stays what it was.
+        for text in (CARDS.replace('"', "\u201c"), CARDS.replace("Cards.", "Caf\u00e9.")):
+            assert made.read_and_graded({"Cards(1).py": text.encode("utf-16")}).score == best
 
 
 @pytest.mark.parametrize(
