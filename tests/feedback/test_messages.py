@@ -177,7 +177,6 @@ failed: nothing()
   gave    None
   wanted  10
   a call that returns nothing gives None, too
-  cause   cards.py, line 3: nothing does nothing yet
 
 something_returned
 failed: value('K')
@@ -636,8 +635,7 @@ def test_an_answer_that_the_test_can_do_nothing_with_is_a_failure():
     assert all(words.startswith("failed: ") for words in verdicts.values()), told(verdicts)
     assert verdicts["no_length"] == (
         "failed: nothing()\n  gave    None\n"
-        "  wanted  an answer that can be used (object of type 'NoneType' has no len())\n"
-        "  cause   cards.py, line 2: nothing does nothing yet"
+        "  wanted  an answer that can be used (object of type 'NoneType' has no len())"
     )
     assert verdicts["no_exception_class"] == (
         "failed: cards.Card\n  gave    a class\n  wanted  an exception class"
@@ -645,8 +643,7 @@ def test_an_answer_that_the_test_can_do_nothing_with_is_a_failure():
     assert verdicts["no_class"] == ("failed: cards.number\n  gave    a function\n  wanted  a class")
     assert verdicts["an_earlier_answer"] == (
         "failed: nothing()\n  gave    None\n  wanted  an answer that can be used"
-        " (unsupported operand type(s) for +: 'NoneType' and 'int')\n"
-        "  cause   cards.py, line 2: nothing does nothing yet"
+        " (unsupported operand type(s) for +: 'NoneType' and 'int')"
     )
     assert verdicts["no_such_place"] == (
         "failed: hand()\n  gave    ['KH']\n  wanted  a longer answer"

@@ -391,7 +391,6 @@ failed: # before: drawn() gave 1
 drawn()
   gave    2
   wanted  1
-  cause   cards.py, line 2: all calls of drawn without so_far share one and the same value
 
 sorted_values
 failed: hand()

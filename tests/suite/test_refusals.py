@@ -92,7 +92,6 @@ failed: check('1H')
   raised  AssertionError: 1H
           cards.py, line 4, in check: raise AssertionError(code)
   wanted  an exception: ValueError
-  cause   cards.py, line 4: this raises AssertionError, but ValueError is wanted
 
 one_call
 passed

@@ -159,7 +159,6 @@ show_halves()
 
 importing_starts_the_game
 failed: importing table.py does more than define things: it asks for input (table.py, line 2)
-  cause   table.py, line 2: input is outside all functions, so it asks when the file is imported
 """
 
 REMARKED = """

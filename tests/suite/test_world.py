@@ -244,7 +244,6 @@ held
   wanted  ['KH', '9S']
   3 items, not 2
   note    work on a copy
-  cause   cards.py, line 12: this changes cards, which add was given
 
 a_copy_that_should_be_the_list
 failed: copy(['KH'])
