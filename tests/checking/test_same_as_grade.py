@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -29,11 +30,30 @@ def said(result: Result) -> dict[str, tuple[bool, float, str]]:
     }
 
 
+@pytest.fixture(scope="module")
+def graded() -> Iterator[Callable[[Answer], Result]]:
+    """Return what grades an answer without our code; a grader is started once for a suite."""
+    options = grading.Options(isolation="process", hidden=True, policy=Policy(carry=False))
+    graders: dict[str, grading.Grader] = {}
+
+    def grade(answer: Answer) -> Result:
+        if answer.slug not in graders:
+            graders[answer.slug] = grading.Grader(answer.assignment(), options)
+        return graders[answer.slug].grade(Submission("ada", answer.files()))
+
+    yield grade
+    for each in graders.values():
+        each.close()
+
+
 @pytest.mark.parametrize(
     "answer", [*drawn(WRONG, SHOWN, "same"), *drawn(RIGHT, 1, "same")], ids=str
 )
 def test_a_check_outside_of_the_course_says_what_grade_says(
-    answer: Answer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    answer: Answer,
+    graded: Callable[[Answer], Result],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ):
     folder = tmp_path / answer.slug
     shutil.copytree(ROOT / "assignments" / answer.slug, folder)
@@ -42,11 +62,9 @@ def test_a_check_outside_of_the_course_says_what_grade_says(
     for name, data in answer.files().items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(data)
-    options = grading.Options(isolation="process", hidden=True, policy=Policy(carry=False))
-    with grading.Grader(answer.assignment(), options) as grader:
-        graded = said(grader.grade(Submission("ada", answer.files())))
+    right = said(graded(answer))
     monkeypatch.setattr(own_work.assignments, "slugs", list)  # as from a wheel, without suites
     checked = said(own_work.checked(folder, None, "process"))
-    both = graded.keys() & checked.keys()
+    both = right.keys() & checked.keys()
     assert both and both >= checked.keys()
-    assert {name: checked[name] for name in both} == {name: graded[name] for name in both}
+    assert {name: checked[name] for name in both} == {name: right[name] for name in both}
