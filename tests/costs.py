@@ -4,14 +4,17 @@
 
 Words used here.  kind: of a change, such as a function that prints in place of returning.  change:
 the files of a reference with one.  own: the task that asks for what was changed.  outside: points
-lost in other tasks, which no sentence of the policy gave back.  bound: what the policy promises.
+lost in other tasks, which no sentence of the policy gave back.  beside: points of the own task
+lost in tests that are about other definitions that it asks for, and do not name the changed one
+(for a constructor: that name another one).
 
-The table is written to FILE; a change that costs more than its bound is listed below it.
+The table is written to FILE, and below it what costs more outside or beside than it should.
 """
 
 from __future__ import annotations
 
 import ast
+import functools
 import random
 import re
 import sys
@@ -24,6 +27,7 @@ from answers import SLUGS, Answer, Class, load, solution
 
 from autograder.course.result import Result, tidy
 from autograder.policy.rewriting import written_anew
+from autograder.suite.nodes import names_in
 from autograder.suite.source import read_source
 
 TOO_MUCH = 5  # points outside of the own task, or of it for another definition, that are listed
@@ -47,6 +51,7 @@ class Change(Answer):
     kind: str = ""
     what: str = ""
     tasks: frozenset[int] = frozenset()
+    one: str = ""  # the one definition that was changed, dotted
     changed: dict[str, bytes] = field(default_factory=dict, compare=False)
 
     def __str__(self) -> str:
@@ -67,8 +72,8 @@ def changes(slug: str) -> Iterator[Change]:
         if file in right
     ]
 
-    def made(kind: str, what: str, files: dict[str, bytes], *tasks: int) -> Change:
-        return Change(slug, folder, kind, what, frozenset(tasks), files)
+    def made(kind: str, what: str, files: dict[str, bytes], *tasks: int, one: str = "") -> Change:
+        return Change(slug, folder, kind, what, frozenset(tasks), one, files)
 
     printing: list[tuple[int, str, bytes]] = []
     for file, name, task in asked:
@@ -78,12 +83,12 @@ def changes(slug: str) -> Iterator[Change]:
         ):
             text = returning(right[file], name, template)
             if text is not None:
-                yield made(kind, f"{file}, {name}", {file: text}, task)
+                yield made(kind, f"{file}, {name}", {file: text}, task, one=name)
                 if "prints" in kind and "." not in name:
                     printing.append((task, file, text))
         kind = "a constructor" if name.endswith("__init__") else "a definition"
         text = unreadable(right[file], name)
-        yield made(f"{kind} that cannot be read", f"{file}, {name}", {file: text}, task)
+        yield made(f"{kind} that cannot be read", f"{file}, {name}", {file: text}, task, one=name)
     names = {(file, name) for file, name, _ in asked if not name.rpartition(".")[2].startswith("_")}
     all_files = dict(right)
     for file, name in sorted(names):
@@ -216,14 +221,42 @@ class Cost:
     change: Change
     points: float
     outside: float
+    beside: float
 
     @classmethod
     def of(cls, change: Change, result: Result) -> Cost:
         lost = defaultdict[int, float](float)
+        beside = 0.0
         for test in result.tests:
-            lost[test.task] += test.points_possible - test.points_earned
+            points = test.points_possible - test.points_earned
+            lost[test.task] += points
+            if change.one and test.task in change.tasks and is_beside(change, test.id):
+                beside += points
         outside = sum(points for task, points in lost.items() if task not in change.tasks)
-        return cls(change, tidy(sum(lost.values())), tidy(outside))
+        return cls(change, tidy(sum(lost.values())), tidy(outside), tidy(beside))
+
+
+@functools.cache
+def named(slug: str) -> dict[str, set[str]]:
+    """Return the names in the source of each test of a suite."""
+    found: dict[str, set[str]] = {}
+    for file in load(slug).folder.glob("**/test_*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                found[node.name] = names_in(node)
+    return found
+
+
+def is_beside(change: Change, test: str) -> bool:
+    """Return whether a test is about other definitions than the changed one alone."""
+    starters = load(change.slug).starters.values()
+    asked = {name.rpartition(".")[2] for each in starters for name in each.tasks}
+    examples = {each for each in asked if test.endswith(f"_{each}")}
+    words = named(change.slug).get(test, examples)
+    own = change.one.rpartition(".")[2]
+    if own == "__init__":
+        return bool(words & (asked - {own}))
+    return own not in words
 
 
 def main() -> None:
@@ -268,12 +301,22 @@ def figure(points: list[float]) -> str:
 
 
 def too_much(costs: list[Cost]) -> Iterator[str]:
-    yield ""
-    yield f"Outside of their own task, these cost more than {TOO_MUCH} points:"
-    yield ""
-    for cost in sorted(costs, key=lambda cost: -cost.outside):
-        if cost.outside > TOO_MUCH:
-            yield f"- {cost.change.slug}, {cost.change.kind}: {cost.change.what}: {cost.outside:g}"
+    for head, size in (
+        (f"Outside of their own task, these cost more than {TOO_MUCH} points:", "outside"),
+        (
+            f"In their own task, these take more than {TOO_MUCH} points of other parts of it; the"
+            " task could be split:",
+            "beside",
+        ),
+    ):
+        yield from ("", head, "")
+        for cost in sorted(costs, key=lambda cost: -float(getattr(cost, size))):
+            if (points := getattr(cost, size)) > TOO_MUCH:
+                tasks = ", ".join(map(str, sorted(cost.change.tasks)))
+                yield (
+                    f"- {cost.change.slug}, task {tasks}, {cost.change.kind}: {cost.change.what}:"
+                    f" {points:g}"
+                )
 
 
 if __name__ == "__main__":
