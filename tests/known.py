@@ -4,7 +4,7 @@ Each is graded three times: where a program of its own chooses by what no seed d
 clock, a test may fail in another way, or not at all, and its fact is left empty.
 
 A near miss that fails because a name is missing is left out: nothing tells it from work that is not
-written yet, and the cause of its failures names it (`autograder/slips/causes.py`).
+written yet, and the cause of its failures names it (`autograder/hints/causes.py`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from autograder.authoring.mistakes import text_of
 from autograder.course.known import KNOWN
 from autograder.course.policy import Policy
 from autograder.course.result import Result
-from autograder.slips.known import UNWRITTEN, fact
+from autograder.hints.known import UNWRITTEN, fact
 
 RUNS = 3
 

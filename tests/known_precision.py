@@ -30,7 +30,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.known import Known, read_known
 from autograder.course.policy import Policy
 from autograder.course.result import Result
-from autograder.slips.known import recognised
+from autograder.hints.known import recognised
 
 SEED = 2100
 ELSEWHERE, MUTANTS, PAIRS = 100, 320, 200

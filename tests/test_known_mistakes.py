@@ -17,7 +17,7 @@ from known_precision import SEED, Case, Measure, fitting, sample
 
 from autograder.authoring import near_misses
 from autograder.course.known import KNOWN
-from autograder.slips.known import fact
+from autograder.hints.known import fact
 
 REGRADED = 1  # of each assignment, others with each commit
 SAMPLED = {"elsewhere": 40, "pairs": 5, "mutants": 5}

@@ -63,7 +63,7 @@ ARROWS = {
         "course": "what each task asks for, and what names cost",
         "system": "CPU time that reading may take",
     },
-    "slips": {
+    "hints": {
         "policy": "names that are near, and those that a file has",
         "suite": "a student's source, parsed",
         "course": "what each task asks for, names of files",
@@ -71,7 +71,7 @@ ARROWS = {
     },
     "worker": {
         "policy": "how the files are read that are graded",
-        "slips": "the usual slips behind a failure are named",
+        "hints": "the usual slips behind a failure are named",
         "intake": "notes on a submission's files; a student's own folder is read",
         "feedback": "the message of a test that failed",
         "suite": "each test is given a student",
@@ -126,7 +126,7 @@ ARROWS = {
     },
     "report": {
         "pages": "templates that escape what students wrote",
-        "slips": "when two failures are one mistake",
+        "hints": "when two failures are one mistake",
         "views": "text is shown without control characters",
         "course": "results, their tests",
     },

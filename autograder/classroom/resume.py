@@ -19,8 +19,8 @@ from autograder.worker.grading import Options
 
 # The rooms and files of the kit that can change a mark; suites have their own digest.
 THAT_GRADE = (
-    "classroom/pool.py", "cluster", "course", "feedback", "intake", "protocol.py", "sandbox",
-    "policy", "slips", "stage", "suite", "system", "worker",
+    "classroom/pool.py", "cluster", "course", "feedback", "hints", "intake", "policy",
+    "protocol.py", "sandbox", "stage", "suite", "system", "worker",
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from autograder.course.result import Result, TestRecord
-from autograder.slips.known import ending, fact
+from autograder.hints.known import ending, fact
 from autograder.views.safe import one_line, safe
 
 MOST_LINES, LONGEST_LINE = 24, 200  # of a message
@@ -38,7 +38,7 @@ class Outcome:
     sign: str  # see SIGNS in facts.py
     points: float
     task: int = 0
-    fact: str = ""  # see slips/known.py; "" if it passed, or waits for something else
+    fact: str = ""  # see hints/known.py; "" if it passed, or waits for something else
     hint: str = ""  # the sentence for a known mistake
     known: str = ""  # the same in each test that it explains
     cause: str = ""  # the usual slip behind it, without its place

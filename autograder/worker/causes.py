@@ -11,12 +11,12 @@ from autograder.course.verdicts import NotWritten, Stopped, TimedOut, Verdict
 from autograder.feedback.judged import Comparison
 from autograder.feedback.lines import CONSOLES, Feedback
 from autograder.feedback.wording import question_of
+from autograder.hints.answers import with_shown
+from autograder.hints.causes import cause
+from autograder.hints.detector import Detector, Failure
+from autograder.hints.raised import is_raised_on_purpose
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import read_events
-from autograder.slips.answers import with_shown
-from autograder.slips.causes import cause
-from autograder.slips.detector import Detector, Failure
-from autograder.slips.raised import is_raised_on_purpose
 from autograder.stage.words import error_words
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError

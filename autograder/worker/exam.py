@@ -32,8 +32,8 @@ from autograder.worker.parts import Part, by_file
 
 if TYPE_CHECKING:
     from autograder.feedback.judged import Comparison
+    from autograder.hints.detector import Detector
     from autograder.policy.leaving_out import LeftOut
-    from autograder.slips.detector import Detector
     from autograder.worker.waiting import EndedOnes
 
 
@@ -96,7 +96,7 @@ class Code:
 
     @functools.cached_property
     def detector(self) -> Detector:
-        from autograder.slips.detector import Detector  # right answers never need it
+        from autograder.hints.detector import Detector  # right answers never need it
 
         return Detector(self.assignment, self.files, self.is_idle)
 

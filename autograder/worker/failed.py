@@ -25,8 +25,8 @@ from autograder.feedback.lines import (
 )
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
+from autograder.hints.reach import Reach, Where
 from autograder.policy.leaving_out import LeftOut
-from autograder.slips.reach import Reach, Where
 from autograder.suite.case import Case
 from autograder.suite.questions import Question
 from autograder.worker.causes import (

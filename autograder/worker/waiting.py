@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from autograder.slips.detector import Detector
-from autograder.slips.reach import Where
+from autograder.hints.detector import Detector
+from autograder.hints.reach import Where
 from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.world import subject_of
 from autograder.worker.parts import Part

@@ -9,7 +9,7 @@ from small_course import BEST, Course
 
 from autograder.course.known import KNOWN
 from autograder.course.result import Result
-from autograder.slips.known import fact
+from autograder.hints.known import fact
 from autograder.worker.causes import with_perhaps
 
 SUITE = """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from autograder.slips.detector import Detector, Failure
-from autograder.slips.finding import Kind
+from autograder.hints.detector import Detector, Failure
+from autograder.hints.finding import Kind
 from autograder.suite.questions import UNANSWERED, Question, place
 from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.transcript import Transcript

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from autograder.slips.finding import Finding
+from autograder.hints.finding import Finding
 from autograder.suite.nodes import walk
 from autograder.suite.source import Source
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from autograder.slips.finding import Finding, leaves_program
+from autograder.hints.finding import Finding, leaves_program
 from autograder.suite.nodes import Function, Nodes
 from autograder.suite.source import Source
 

@@ -8,7 +8,7 @@ import pytest
 
 from autograder.course.known import Mistake, sealed
 from autograder.course.result import Status, TestRecord
-from autograder.slips.known import ending, fact, recognised
+from autograder.hints.known import ending, fact, recognised
 from autograder.system.cpu_time import CpuTime
 
 ACE = "What is an ace worth?"

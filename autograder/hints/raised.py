@@ -7,11 +7,11 @@ import builtins
 import re
 import sys
 
+from autograder.hints.answers import CERTAIN, NOTHING
+from autograder.hints.detector import Detector, Failure
+from autograder.hints.finding import parameters, stored_names
 from autograder.policy.at_top import attributes_of, methods_of, names_at_top
 from autograder.policy.names import is_near
-from autograder.slips.answers import CERTAIN, NOTHING
-from autograder.slips.detector import Detector, Failure
-from autograder.slips.finding import parameters, stored_names
 from autograder.suite.nodes import Nodes, own_nodes, walk
 from autograder.suite.remote import with_article
 from autograder.suite.source import Source, called_names, last_part

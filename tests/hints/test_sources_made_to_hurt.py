@@ -6,8 +6,8 @@ import pytest
 
 from autograder.course import assignment
 from autograder.course.faults import fault
+from autograder.hints.detector import Detector
 from autograder.policy.leaving_out import readable
-from autograder.slips.detector import Detector
 from autograder.suite.source import Source
 from autograder.system.cpu_time import CpuTime, TooLong
 

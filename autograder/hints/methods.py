@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator
 
-from autograder.slips.finding import Finding, parameters, stored_names
+from autograder.hints.finding import Finding, parameters, stored_names
 from autograder.suite.nodes import FUNCTIONS, Function, Nodes, children, own_nodes, walk
 from autograder.suite.source import Source
 

@@ -14,14 +14,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from autograder.course.assignment import Assignment
+from autograder.hints.conditions import always
+from autograder.hints.finding import Finding, Kind
+from autograder.hints.loops import endless
+from autograder.hints.methods import misplaced, not_called, without_self
+from autograder.hints.reach import Reach, Where
+from autograder.hints.returns import lost, returning
 from autograder.policy.at_top import defined_in
 from autograder.policy.names import only_near
-from autograder.slips.conditions import always
-from autograder.slips.finding import Finding, Kind
-from autograder.slips.loops import endless
-from autograder.slips.methods import misplaced, not_called, without_self
-from autograder.slips.reach import Reach, Where
-from autograder.slips.returns import lost, returning
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.source import Source, last_part, parsed

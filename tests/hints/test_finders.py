@@ -7,8 +7,8 @@ import textwrap
 import pytest
 from answers import REFERENCES, RIGHT, Answer
 
-from autograder.slips.detector import Detector
-from autograder.slips.finding import Finding
+from autograder.hints.detector import Detector
+from autograder.hints.finding import Finding
 
 # In right programs as well: they count only with the failure that they lead to.
 ORDINARY = {"no return", "printed", "one path"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from autograder.slips.finding import Finding, inside, leaves_program, stored_names
-from autograder.slips.returns import of_loop
+from autograder.hints.finding import Finding, inside, leaves_program, stored_names
+from autograder.hints.returns import of_loop
 from autograder.suite.nodes import SCOPES, Function, children, own_nodes, walk
 from autograder.suite.source import Source
 

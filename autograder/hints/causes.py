@@ -16,8 +16,8 @@ from autograder.course.verdicts import (
     Stopped,
     TimedOut,
 )
-from autograder.slips import answers, raised
-from autograder.slips.detector import Detector, Failure
+from autograder.hints import answers, raised
+from autograder.hints.detector import Detector, Failure
 from autograder.suite.source import last_part
 
 Agreement = Callable[[Detector, Failure], str]
