@@ -5,17 +5,16 @@ Nobody has 0 points in silence: whatever is found here is named beside such a ma
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
 from autograder.course.starters import digest_of, is_untouched
+from autograder.intake.elsewhere import defined_at_top
 from autograder.intake.names import is_test
 from autograder.intake.own import PROGRAMS, kind_of, own_work
 from autograder.intake.walk import Listing, list_some, read_files
 
-DEFINED = re.compile(rb"(?:\b|\\n)(?:def|class) +(\w+)")  # in a notebook, \n is two signs
 OURS = b"autograder.nbgrader"  # stands in a notebook that is handed out
 DOCUMENTS = (
     ".pdf", ".doc", ".docx", ".odt", ".rtf", ".pages", ".html", ".htm", ".gdoc", ".url", ".lnk",
@@ -57,12 +56,12 @@ def work_beside(
     are among them.
     """
     starters = assignment.starters
-    asked = {name.encode() for each in starters.values() for name in each.asked_at_top}
+    asked = {name for each in starters.values() for name in each.asked_at_top}
     mine = own_work(files, assignment)
     found = []
     for name, data in {**files, **there}.items():
         kind = kind_of(name, data)
-        is_work = not asked.isdisjoint(DEFINED.findall(data))
+        is_work = not asked.isdisjoint(defined_at_top(data))
         is_mine = name in mine or ("/" in name and name in files and not is_test(name))
         is_given = name in assignment.given and digest_of(data) == digest_of(files[name])
         if (

@@ -10,14 +10,27 @@ from autograder.course.assignment import Assignment
 from autograder.course.saved import text_of
 from autograder.course.starters import Starter, read_starters
 
-DEFINED = re.compile(r"^(?:def|class)\s+(\w+)", re.MULTILINE | re.ASCII)
+# In a notebook a line begins after a quotation mark, or after the two signs of its \n.
+DEFINED = re.compile(r"(?:^|(?<=\")|(?<=\\n))(?:def|class)\s+(\w+)", re.MULTILINE | re.ASCII)
+LONG = ('"""', "'''")  # what long texts stand between
 FEW = 0.4  # of the names that are asked for: with more, it is work for this assignment
 MOST = 0.75
 
 
-def defined_at_top(content: bytes) -> list[str]:
-    """Return the names of a file's functions and classes, also if Python cannot read it."""
-    return DEFINED.findall(text_of(content))
+def defined_at_top(content: bytes) -> set[str]:
+    """Return the names of a file's functions and classes, also if Python cannot read it.
+
+    It may be a notebook.  What is a part of a long text, such as a description, is none.
+    """
+    text, found, start = text_of(content), set[str](), 0
+    is_text = dict.fromkeys(LONG, False)
+    for match in DEFINED.finditer(text):
+        for quotes in LONG:
+            is_text[quotes] ^= bool(text.count(quotes, start, match.start()) % 2)
+        start = match.start()
+        if not any(is_text.values()):
+            found.add(match[1])
+    return found
 
 
 def meant_for(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:

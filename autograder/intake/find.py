@@ -19,7 +19,7 @@ from operator import attrgetter
 from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import Assignment
-from autograder.intake.beside import DEFINED
+from autograder.intake.elsewhere import defined_at_top
 from autograder.intake.names import is_copy, is_other_work, is_test
 from autograder.intake.read import alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
@@ -162,7 +162,7 @@ def _whole_works(root: Path, loose: list[str], assignment: Assignment) -> list[s
         if name.casefold().endswith(ARCHIVES):
             held[name] = asked
         elif name.casefold().endswith((".py", ".ipynb")):
-            held[name] = {each.decode() for each in DEFINED.findall(_contents(root / name))} & asked
+            held[name] = defined_at_top(_contents(root / name)) & asked
     return [
         name
         for name, names in sorted(held.items())

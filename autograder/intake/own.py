@@ -174,18 +174,22 @@ def only_one(
 ) -> tuple[str, str] | None:
     """Return the name of a student's only program, and which of the files asked for it is.
 
-    begun: the files asked for that hold something of the student's; then it is the only other one.
-    If several are asked for, it is the one of which theirs defines most names.
+    begun: the files asked for that hold something of the student's; beside them it is the only
+    other one, if it defines more of what belongs there than they do.  If several are asked for, it
+    is the one of which theirs defines most names.
     """
     wanted = [name for name in assignment.files if name.endswith(".py") and name not in begun]
     own = [name for name in own_work(files, assignment, notes) if not name.endswith(".ipynb")]
-    if len(own) != 1:
+    if not wanted or len(own) != 1 or (begun and len(wanted) > 1):
         return None
+    if begun:
+        starter = assignment.starters.get(wanted[0])
+        names = starter.asked_at_top if starter is not None else set()
+        held = [len(names & defined_at_top(files[each])) for each in (*own, *begun)]
+        return (own[0], wanted[0]) if held[0] > max(held[1:]) else None
     if len(wanted) == 1:
         return own[0], wanted[0]
-    if begun:
-        return None
-    defined = {*defined_at_top(files[own[0]])}
+    defined = defined_at_top(files[own[0]])
     asked = {name: len(each.asked_at_top & defined) for name, each in assignment.starters.items()}
     most = max(wanted, key=lambda name: asked.get(name, 0))
     return (own[0], most) if asked.get(most) else None

@@ -10,12 +10,10 @@ from autograder.course.assignment import WALKTHROUGH, Assignment, AssignmentErro
 from autograder.course.importing import without_folders
 from autograder.course.renaming import renamed
 from autograder.course.result import NOTHING
-from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.course.submission import Submission, fold
-from autograder.intake.beside import DEFINED, DOCUMENTS, read_elsewhere, work_beside
+from autograder.intake.beside import DOCUMENTS, read_elsewhere, work_beside
 from autograder.intake.cells import LARGE, without_outputs
-from autograder.intake.elsewhere import DEFINED as DEFINED_AT_TOP
 from autograder.intake.elsewhere import defined_at_top, meant_for
 from autograder.intake.given import about_copies
 from autograder.intake.hiding import hiding
@@ -35,7 +33,6 @@ from autograder.system.file_names import is_of_a_system
 
 MOST_NAMES = 5
 ONLY = ", since no other file could be it"  # so ends a note
-LONG = ('"""', "'''")  # what long texts stand between
 APPLE_DOUBLE = "._"  # macOS writes such a file beside another; nothing of the other is in it
 
 
@@ -257,7 +254,7 @@ def _written_in_the_walkthrough(
     most = assignment.limits.file_bytes
     files, _ = read_files(folder, {WALKTHROUGH: size}, most, base)
     asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
-    defined = {name.decode() for name in DEFINED.findall(files.get(WALKTHROUGH, b""))}
+    defined = defined_at_top(files.get(WALKTHROUGH, b""))
     return {WALKTHROUGH: size} if asked & defined else {}
 
 
@@ -403,7 +400,7 @@ def _unread(
     beside: what may be the work, should that not be what was graded.
     """
     asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
-    defined = {name for file in begun for name in _defined(files[file])}
+    defined = {name for file in begun for name in defined_at_top(files[file])}
     absent = [name for name in assignment.files if name not in begun]
     own = own_work(files, assignment)
     programs = [name for name in own if not name.endswith(".ipynb")]
@@ -436,19 +433,6 @@ def _unread(
         f" put {them} in the place of {' or '.join(places or absent)}"
     ] * bool(beside)
     return found[0] if found else ""
-
-
-def _defined(data: bytes) -> set[str]:
-    """Return the names of functions and classes that are more than a part of a long text."""
-    text, found, start = text_of(data), set(), 0
-    is_text = dict.fromkeys(LONG, False)
-    for match in DEFINED_AT_TOP.finditer(text):
-        for quotes in LONG:
-            is_text[quotes] ^= bool(text.count(quotes, start, match.start()) % 2)
-        start = match.start()
-        if not any(is_text.values()):
-            found.add(match[1])
-    return found
 
 
 def _elsewhere(files: dict[str, bytes], assignment: Assignment) -> list[str]:
@@ -492,7 +476,7 @@ def _stands_in(wanted: str, files: Mapping[str, bytes], assignment: Assignment) 
         if names
         and name not in (wanted, *assignment.given)
         and not is_untouched(assignment.starters, wanted, files[name])
-        and names <= {*defined_at_top(files[name])}
+        and names <= defined_at_top(files[name])
     ]
     if len(found) != 1:
         return ""

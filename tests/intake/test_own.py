@@ -52,7 +52,7 @@ def read(folder: Path, slug: str, files: dict[str, bytes]) -> Submission:
 
 
 def test_the_only_other_file_is_the_only_one_that_is_missing(tmp_path):
-    """A test is not taken for it, nor is one of two other files."""
+    """A test is not taken for it, nor is one of two other files, nor one with other names."""
     folder, slug = ROOT / "solutions" / "blackjack_classes", "blackjack_classes"
     right = {file.name: file.read_bytes() for file in folder.glob("*.py")}
     work = right.pop("blackjack.py")
@@ -61,7 +61,8 @@ def test_the_only_other_file_is_the_only_one_that_is_missing(tmp_path):
     assert one.files["blackjack.py"] == work
     test = read(tmp_path / "2", slug, {**right, "test_game.py": work})
     two = read(tmp_path / "3", slug, {**right, "game.py": work, "play.py": work + LATER})
-    assert not {"blackjack.py"} & (test.files.keys() | two.files.keys())
+    other = read(tmp_path / "4", slug, {**right, "helpers.py": b"def helped():\n    pass\n"})
+    assert not {"blackjack.py"} & (test.files.keys() | two.files.keys() | other.files.keys())
 
 
 def has_work(submission: Submission, assignment: Assignment) -> bool:
