@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -61,29 +62,28 @@ def grade(slug: str, kinds: list[str]) -> Graded:
         return Graded({row.student: row for row in summary.rows}, summary.problems, seconds)
 
 
-@pytest.fixture(scope="module")
-def classes() -> dict[str, Graded]:
-    kinds = {slug: [kind for each, kind in DRAWN if each == slug] for slug, _ in DRAWN}
-    return {slug: grade(slug, each) for slug, each in kinds.items()}
+@cache
+def drawn_of(slug: str) -> Graded:
+    return grade(slug, [kind for each, kind in DRAWN if each == slug])
 
 
 @pytest.mark.parametrize(("slug", "kind"), DRAWN, ids="-".join)
-def test_it_earns_nothing_and_somebody_says_why(classes: dict[str, Graded], slug: str, kind: str):
-    row = classes[slug].rows[kind]
+def test_it_earns_nothing_and_somebody_says_why(slug: str, kind: str):
+    row = drawn_of(slug).rows[kind]
     assert (row.score or 0) <= MOST_POINTS
     is_judged = any(row.statuses.get(each) for each in ("failed", "error"))
-    assert is_judged or any(kind in each for each in [*classes[slug].problems, row.problem])
+    assert is_judged or any(kind in each for each in [*drawn_of(slug).problems, row.problem])
 
 
 @pytest.mark.parametrize("slug", dict(DRAWN))
-def test_the_others_have_all_their_points(classes: dict[str, Graded], slug: str):
+def test_the_others_have_all_their_points(slug: str):
     for student in RIGHT:
-        row = classes[slug].rows[student]
+        row = drawn_of(slug).rows[student]
         assert row.score == row.possible and not row.problem, student
 
 
 @pytest.mark.parametrize("slug", dict(DRAWN))
-def test_it_takes_no_longer_than_its_limits(classes: dict[str, Graded], slug: str):
-    made = classes[slug]
+def test_it_takes_no_longer_than_its_limits(slug: str):
+    made = drawn_of(slug)
     slow = len(made.rows) - len(RIGHT)
     assert made.seconds < grade(slug, []).seconds + slow * MOST_SECONDS
