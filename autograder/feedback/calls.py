@@ -29,7 +29,8 @@ class Calls:
 
         at: which of many questions has to be among those that are named.
         """
-        consoles = [each for each in self.steps if isinstance(each, Transcript)]
+        heard = [each for each in self.steps if isinstance(each, Transcript)]
+        consoles = [*{(*map(id, each.calls),) or id(each): each for each in heard}.values()]
         runs = [each for each in self.steps if isinstance(each, Question) and each.verb == "run"]
         if consoles:
             lines = [line for each in consoles[:NAMED] for line in command_lines(each)]
@@ -43,8 +44,8 @@ class Calls:
             lines = [self.log.script(*named)] if questions else []
             if named != questions and lines == [self.log.script(*questions)]:
                 return lines  # those that led to the last one are all there
-        more = f"... ({len(self.steps)} in all)"
-        return [*lines, more] if len(self.steps) > NAMED else lines
+        count = len(consoles or self.steps)
+        return [*lines, f"... ({count} in all)"] if count > NAMED else lines
 
     def answer(self, gave: Any) -> Any:
         """Return what the calls gave as plain values; UNANSWERED if it cannot be shown so."""

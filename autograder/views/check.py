@@ -145,8 +145,11 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
 
 
 def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
-    """Return the test of a task to begin with, if many failed, and it is not the first anyway."""
-    failed = [test for test in tests if test.status in FAILED and test.message]
+    """Return the test of a task to begin with, if many failed, and it is not the first anyway.
+
+    It is none that another task may have stopped, which is told as well.
+    """
+    failed = [test for test in tests if test.status in FAILED and test.message and not test.again]
     if len(set(map(key_of, failed))) <= MANY:
         return None
     lead = told_first(failed)[0]
@@ -278,11 +281,17 @@ def _complaints(
 ) -> Iterator[Complaint]:
     """Yield what there is to say of one task; see `_task`."""
     alike: dict[str, list[TestRecord]] = {}
+    stopped: list[TestRecord] = []  # perhaps by another task
+    is_many = sum(bool(test.again) for test in tests) >= MANY
     new = [test for test in tests if told is None or key_of(test) not in told]
     for test in [*told_first(new), *(test for test in tests if test not in new)]:
         if test.status not in FAILED:
             continue
         key = key_of(test)
+        if test.again and told is not None and key not in told and is_many:
+            stopped.append(test)
+            if len(stopped) > 1:
+                continue
         if told is None or not (test.stopped_by or key in told):
             lines = _details(test)
             shown = lines if told is None else few(_cut(lines, first))
@@ -295,6 +304,8 @@ def _complaints(
         which = safe(others[0].title) if len(others) == 1 else f"{len(others)} more tests"
         same = _named(key) if others[0].cause else _call(key)
         yield Complaint("not yet", f"{which} (as above{same})")
+    if len(stopped) > 1:
+        yield Complaint("not yet", f"{len(stopped) - 1} more tests ({stopped[0].again})")
     for test in tests:
         lines = _remark(test, every=told is None) if test.passed else ()
         if lines and (told is None or not first or len(lines) <= AFTER):

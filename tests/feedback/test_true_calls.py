@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from small_course import BEST, Course, told
 
+from autograder.feedback.calls import Calls
+from autograder.suite.log import Log
+from autograder.suite.questions import Question
+from autograder.suite.transcript import Transcript
+
 CARDS = r"""
 import random
 
@@ -448,3 +453,11 @@ def test_a_look_that_changes_what_it_shows_is_among_the_calls():
         "len(pile)",
         "len(pile)",
     ]
+
+
+def test_parts_of_one_console_are_one_call():
+    asked = Question("call", None)
+    parts = [Transcript("say('hi')", (("o", text),), calls=(asked,)) for text in ("said", "hi")]
+    other = Transcript("say('hi')", (("o", "hi"),), calls=(Question("call", None),))
+    assert Calls(Log(), parts).lines() == ["say('hi')"]
+    assert Calls(Log(), [*parts, other]).lines() == ["say('hi')", "say('hi')"]

@@ -655,6 +655,25 @@ def test_of_many_failures_one_with_a_cause_comes_first_and_then_the_nearest_answ
     assert "Begin with 'c' of task 2" in terminal.check_view(later, "game").plain
 
 
+def test_what_another_task_may_have_stopped_is_told_once_and_does_not_lead():
+    def failed(task: int, number: int, **more) -> TestRecord:
+        words = f"f{task}({number})\n  gave    {number}{'.' * number}\n  wanted  {number}"
+        values = {"actual": f"{number}{'.' * number}", "expected": f"{number}"}
+        name = f"test_{task}{number}"
+        return record(name, "failed", task=task, message=words, **values, **more)
+
+    again = "run again with our code for task 1 when graded"
+    first = [failed(1, number) for number in range(5, 7)]
+    later = [failed(2, number, again=again) for number in range(5, 0, -1)]
+    made = result(*first, *later)
+    shown = terminal.check_view(made, "game").plain
+    assert "Begin with" not in shown
+    assert shown.count("wanted") == 3 and f"not yet: 4 more tests ({again})\n" in shown
+    assert terminal.check_view(made, "game", every=True).plain.count("wanted") == 7
+    shown = terminal.check_view(result(*first, *later[:2]), "game").plain  # two are few
+    assert shown.count("wanted") == 4
+
+
 def test_the_task_to_begin_with_is_the_one_that_is_suggested():
     tests = [
         record(f"test_{task}", "not_written", task=task, message=f"task {task}: f is not written")
