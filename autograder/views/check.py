@@ -28,7 +28,7 @@ from autograder.course.result import (
 )
 from autograder.system.few_lines import in_few_lines
 from autograder.system.printable import printable
-from autograder.views.first import FAILED, REFUSED, begin_with, key_of, told_first
+from autograder.views.first import FAILED, IS_SENTENCE, REFUSED, begin_with, key_of, told_first
 from autograder.views.safe import one_line, safe
 
 MANY = 3  # tests that stop at one place, before it is named as the place to begin
@@ -96,7 +96,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     if every or len(untouched) < 2:
         untouched = []
     unclear = sum(test.status in COULD_NOT_TELL for test in tests if test.task not in untouched)
-    causes = Counter(test.cause for test in tests if test.cause and not test.stopped_by)
+    causes = Counter(test.cause for test in tests if _is_own(test))
     waiting = Counter(test.cause for test in tests if test.waits_for_an_end)
     begin = [(file, count) for file, count in unread.items()]
     if not begin and (place := begin_with(causes, MANY)):
@@ -154,6 +154,15 @@ def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
         return None
     lead = told_first(failed)[0]
     return lead if lead is not failed[0] else None
+
+
+def _is_own(test: TestRecord) -> bool:
+    """Return whether a cause counts that stops a test: none that may only follow from another task.
+
+    What says what is wrong in a line is wrong whatever other tasks do.
+    """
+    is_known = IS_SENTENCE.match(test.cause) is not None
+    return bool(test.cause) and not test.stopped_by and (is_known or not test.again)
 
 
 def _begin_with(lead: TestRecord, causes: Mapping[str, int], waiting: Mapping[str, int]) -> str:

@@ -672,6 +672,11 @@ def test_what_another_task_may_have_stopped_is_told_once_and_does_not_lead():
     assert terminal.check_view(made, "game", every=True).plain.count("wanted") == 7
     shown = terminal.check_view(result(*first, *later[:2]), "game").plain  # two are few
     assert shown.count("wanted") == 4
+    for cause, leads in (("TypeError in cards.py, line 7", False), (PRINTS, True)):
+        stopped = [replace(each, cause=cause) for each in later]
+        shown = terminal.check_view(result(*first, *stopped), "game").plain
+        assert ("Begin with" in shown) == leads
+        assert "4 more tests (as above" in shown
 
 
 def test_the_task_to_begin_with_is_the_one_that_is_suggested():
