@@ -41,11 +41,12 @@ def without_folders(
     packages: what an answer may import besides the library.
     """
     found, notes = dict(files), []
+    known = known_to(files, packages)
     for name, data in files.items():
         if name.endswith(".py") and len(data) <= LARGEST:
             with suppress(*NOT_READ):
                 text = decoded(data)
-                reader = Reader(name, files, packages)
+                reader = Reader(name, files, known)
                 if isinstance(text, str) and reader.may_import(text):
                     refuse_accents(text)
                     with quietly():
@@ -57,15 +58,20 @@ def without_folders(
     return found, [f"{notes[0]}{more}; this costs nothing"] if notes else []
 
 
-class Reader:
-    """Finds the imports through a folder in one file."""
+def known_to(files: Mapping[str, bytes], packages: Collection[str]) -> Collection[str]:
+    """Return what may be imported besides the library: packages, and modules among the files."""
+    tops = {each.partition("/")[0].removesuffix(".py") for each in files}
+    return {*packages, *(each for each in tops if f"{each}.py" in files)}
 
-    def __init__(self, name: str, files: Mapping[str, bytes], packages: Collection[str]) -> None:
+
+class Reader:
+    """Finds the imports through a folder in one file; known: see `known_to`."""
+
+    def __init__(self, name: str, files: Mapping[str, bytes], known: Collection[str]) -> None:
         self.is_below = "/" in name
         self.name = name
         self.files = files
-        tops = {each.partition("/")[0].removesuffix(".py") for each in files}
-        self.known = {*packages, *(each for each in tops if f"{each}.py" in files)}
+        self.known = known
         self.names = {""}  # those of the file, once it was read
 
     def may_import(self, text: str) -> bool:
