@@ -69,7 +69,7 @@ def recognise(
         mine = [name for name in there if not _no_work(wanted, files[name], starters)]
         said: list[str] = []
         kept = one_of_each({name: files[name] for name in mine or there}, said, (wanted, *aliases))
-        if len(kept) == 1 and kept[0] != wanted:
+        if len(kept) == 1 and kept[0] != wanted and files.get(wanted) != files[kept[0]]:
             recognised.files = renamed(recognised.files, kept[0], wanted)
             how = f"{kept[0]} was taken as {wanted}{beside}"
             recognised.notes += said if said and wanted in mine else [*said, how]

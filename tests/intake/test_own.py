@@ -316,6 +316,16 @@ def test_of_two_works_beside_a_starter_neither_is_taken(tmp_path, slug):
     )
 
 
+@pytest.mark.parametrize("copy", ["{} copy.py", "old_{}.py", "{}-1.py", "{} (1).py", "1_{}.py"])
+@pytest.mark.parametrize("slug", ALONE)
+def test_a_copy_beside_the_file_asked_for_is_not_spoken_of(tmp_path, slug, copy):
+    [wanted] = assignments.load(slug).files
+    files = {wanted: work(slug), copy.format(wanted.removesuffix(".py")): work(slug)}
+    submission = read(tmp_path, slug, files)
+    assert submission.notes == () and submission.files[wanted] == work(slug)
+    assert not submission.unread and not submission.unclear
+
+
 @pytest.mark.parametrize("given", ["war/shuffleCards.py", "blackjack_highscores/card_deck.py"])
 def test_work_in_a_given_file_is_named(tmp_path, given):
     slug, name = given.split("/")
