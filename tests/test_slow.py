@@ -73,7 +73,7 @@ def drawn_of(slug: str) -> Graded:
     return grade(slug, [kind for each, kind in DRAWN if each == slug])
 
 
-@pytest.mark.parametrize(("slug", "kind"), DRAWN, ids="-".join)
+@pytest.mark.parametrize(("slug", "kind"), DRAWN, ids=map("-".join, DRAWN))
 def test_it_earns_nothing_and_somebody_says_why(slug: str, kind: str):
     row = drawn_of(slug).rows[kind]
     assert (row.score or 0) <= MOST_POINTS
