@@ -251,6 +251,9 @@ def is_beside(change: Change, test: str) -> bool:
     """Return whether a test is about other definitions than the changed one alone."""
     starters = load(change.slug).starters.values()
     asked = {name.rpartition(".")[2] for each in starters for name in each.tasks}
+    of_task = [name for each in starters for name in each.tasks if each.tasks[name] in change.tasks]
+    if len(of_task) < 2:
+        return False  # there are no other parts
     examples = {each for each in asked if test.endswith(f"_{each}")}
     words = named(change.slug).get(test, examples)
     own = change.one.rpartition(".")[2]

@@ -19,6 +19,8 @@ from damages import Damage, drawn
 
 from autograder.course.result import Result, tidy
 from autograder.course.starters import tasks_asking_for
+from autograder.suite.nodes import names_in
+from autograder.suite.source import read_source
 
 LEAST = 95  # of 100
 
@@ -35,15 +37,33 @@ class Damaged(Answer):
 
 
 def outside(answer: Damaged, result: Result) -> float:
-    """Return the points lost in tasks that do not ask for the damaged definition."""
+    """Return the points lost in tasks that use nothing of what is damaged.
+
+    A task uses what it asks for, and what that calls or names in its file.
+    """
     assert answer.damage is not None
-    starters = answer.assignment().starters
-    own = {task for name in answer.damage.inside() for task in tasks_asking_for(starters, name)}
+    starters, damage = answer.assignment().starters, answer.damage
+    own = {task for name in damage.inside() for task in tasks_asking_for(starters, name)}
+    source = read_source(damage.file, damage.right)
+    damaged = damage.inside() or {
+        name
+        for node in source.tree.body
+        if node.lineno <= damage.line <= (node.end_lineno or 0)
+        for name in names_in(node)
+    }
+    last = {name.rpartition(".")[2] for name in damaged}
+    starter = starters.get(damage.file)
+    for name, task in starter.tasks.items() if starter is not None else ():
+        used = source.reach(name)
+        words = {word for function in used.values() for word in names_in(function)}
+        if not damaged.isdisjoint(used) or not last.isdisjoint(words):
+            own.add(task)
     return tidy(sum(row.worth - row.earned for row in result.task_points() if row.task not in own))
 
 
 def main() -> int:
-    damages = [Damaged(each.slug, each.folder, each) for each in drawn(int(sys.argv[1]))]
+    made = (Damaged(each.slug, each.folder, each) for each in drawn(int(sys.argv[1])))
+    damages = list(dict.fromkeys(made))  # one may be drawn twice
     graded = Class(list(damages))
     lost, none = 0, 0
     for each in damages:

@@ -125,7 +125,8 @@ SENTENCES = (
         f" than the wanted one: {POINTS_A_NAME} points, once.",
         "A name is missing, too, if what stands under it is still the starter's. Yours has to be"
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
-        " that are swapped). One name in several classes counts once. The names of files are free.",
+        " that are swapped); one without another letter comes first. One name in several classes"
+        " counts once.",
     ),
     Sentence(
         "leaving_out",

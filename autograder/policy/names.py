@@ -192,11 +192,17 @@ def _in_class(
 
 
 def _near(names: Iterable[str], asked_for: Collection[str], wanted: str) -> list[str]:
-    return [
+    """Return the candidates; if some differ in capitals and underscores alone, only those."""
+    near = [
         name
         for name in dict.fromkeys(names)
         if name not in asked_for and name != wanted and is_near(name, wanted)
     ]
+    return [name for name in near if _letters(name) == _letters(wanted)] or near
+
+
+def _letters(name: str) -> str:
+    return name.replace("_", "").casefold()
 
 
 def is_near(found: str, wanted: str) -> bool:
@@ -208,7 +214,7 @@ def is_near(found: str, wanted: str) -> bool:
         return False
     if wanted.startswith("_") and not found.startswith("_"):
         return False
-    one, other = (name.replace("_", "").casefold() for name in (found, wanted))
+    one, other = _letters(found), _letters(wanted)
     return one == other or differ_once(one, other)
 
 

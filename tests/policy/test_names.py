@@ -243,6 +243,17 @@ def test_a_class_in_another_file_costs_two_points(beside):
     assert result.slips == "Card was read from hands.py in place of cards.py"
 
 
+def test_a_name_with_the_wanted_letters_comes_before_one_with_another():
+    tasks = {"play_game": 1}
+    suite = "@points(6)\ndef test_it(cards): assert cards.play_game() == 1\n"
+    text = "def playGame(): return 1\ndef _play_games(): return [playGame()]\n"
+    with Course(suite, beside={"starters.toml": starters(cards=tasks)}) as course:
+        one = course.result(BEST, text)
+        two = course.result(BEST, text.replace("playGame", "play_gane"))
+    assert one.slips == "cards.py: playGame was read as play_game" and not one.failing()
+    assert two.slips == "" and two.failing()
+
+
 def test_without_the_sentence_no_name_is_read():
     beside = {"starters.toml": starters(cards=NAMES)}
     with Course(SUITE, titles=TITLES, beside=beside, policy=Policy(names=False)) as course:

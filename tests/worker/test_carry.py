@@ -244,6 +244,27 @@ def test_a_file_of_an_earlier_task_may_be_missing(tmp_path: Path):
         assert course.result(BEST, {"high.py": "def two(): return 3\n"}).score == 0
 
 
+def test_a_part_that_is_missing_may_need_what_stands_further_down(tmp_path: Path):
+    """Where nothing has its name, it comes first: before the class that it is made from."""
+    suite = """
+    @task(1)
+    def test_best(cards): assert cards.Best().size() == 3
+    @task(2)
+    def test_hand(cards): assert cards.Hand().size() == 2
+    @task(3)
+    def test_total(cards): assert cards.total() == 3
+    """
+    hand = "class Hand:\n    def size(self): return 2\n"
+    best = "class Best(Hand):\n    def size(self): return super().size() + 1\n"
+    total = "def total(): return Best().size()\n"
+    (tmp_path / "cards.py").write_text(hand + best + total)
+    beside = {"starters.toml": starters(cards={"Best.size": 1, "Hand.size": 2, "total": 3})}
+    more = {"titles": '{ 1 = "Best", 2 = "Hand", 3 = "total" }'}
+    toml = f'reference = "{tmp_path.as_posix()}"'
+    with Course(suite, beside=beside, toml=toml, **more) as course:
+        assert carried(course.result(BEST, hand + total)) == {"total": "task 1"}
+
+
 def test_a_method_of_a_shared_class_is_replaced_alone(course: Course):
     text = changed(
         ("return sum(map(value, self.hand.cards))", "return 1"),

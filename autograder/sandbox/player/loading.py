@@ -194,7 +194,11 @@ def _run_carried(
         top, _, method = name.partition(".")
         if last.get(top, -1) == number:
             before = namespace.get(top)
-            exec(library("marshal").loads(code), namespace)
+            try:
+                exec(library("marshal").loads(code), namespace)
+            except NameError:  # of what stands further down, such as the base of a class
+                last[top] = number + 1
+                continue
             after = namespace[top]
             if before is None or before is after:
                 continue
