@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -49,8 +50,20 @@ jobs_option = click.option(
 
 
 @click.command(epilog=policy_help())
-@click.argument("slug")
-@click.argument("submissions", type=click.Path(path_type=Path))
+@click.argument("slug", metavar="SLUG")
+@click.argument("submissions", type=click.Path(path_type=Path), required=False)
+@click.option(
+    "--tests",
+    type=click.Path(path_type=Path),
+    metavar="PATH",
+    help="In place of SLUG: any pytest or unittest file, or a folder of them.",
+)
+@click.option(
+    "--reference",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="With --tests: right answers, whose modules the tests ask for.",
+)
 @click.option(
     "-o",
     "--results",
@@ -95,7 +108,9 @@ jobs_option = click.option(
 @json_option
 def grade(
     slug: str,
-    submissions: Path,
+    submissions: Path | None,
+    tests: Path | None,
+    reference: Path | None,
     results: Path | None,
     jobs: int | None,
     isolation: str,
@@ -167,7 +182,7 @@ def grade(
       cardkit grade single_player_21 submissions --student rose --test test_x
       cardkit grade single_player_21 submissions --scheduler tcp://10.0.0.1:8786
     """
-    assignment = assignments.load(slug)
+    assignment, submissions = _chosen(slug, submissions, tests, reference)
     if test is not None and student is None:
         raise WrongUse("--test reruns one test of one student; say whose with --student")
     require_tasks(tasks, assignment.tasks, own_work.tasks_there_are(assignment))
@@ -180,7 +195,9 @@ def grade(
     results = results or Path("checkpoint" if checkpoint else "results")
     with open_class(submissions, assignment, results) as found:
         beside = None if found.single else submissions
-        settings = settings_of(slug, course, beside, [submissions])
+        settings = Settings()
+        if tests is None:
+            settings = settings_of(slug, course, beside, [submissions])
         part: Part = _checkpoint(settings, slug) if checkpoint else settings
         if isinstance(part, Checkpoint):
             tasks = tasks or part.tasks
@@ -231,6 +248,25 @@ def grade(
                 on_progress=on_progress,
             )
         return _report(summary, as_json)
+
+
+def _chosen(
+    slug: str, submissions: Path | None, tests: Path | None, reference: Path | None
+) -> tuple[Assignment, Path]:
+    """Return what is graded by, and the class; a suite of --tests lasts as long as the command."""
+    if tests is None:
+        if reference is not None:
+            raise WrongUse("--reference goes with --tests; an assignment has its own")
+        if submissions is None:
+            raise WrongUse(f"name the submissions, too: cardkit grade {slug} SUBMISSIONS")
+        return assignments.load(slug), submissions
+    if submissions is not None:
+        raise WrongUse("--tests stands in place of SLUG: cardkit grade --tests PATH SUBMISSIONS")
+    from autograder.link.suite import suite_of
+
+    scratch = tempfile.TemporaryDirectory(prefix="cardkit-suite-")
+    folder = Path(click.get_current_context().with_resource(scratch))
+    return suite_of(tests, folder, reference), Path(slug)
 
 
 def _checkpoint(settings: Settings, slug: str) -> Checkpoint:

@@ -82,6 +82,7 @@ class Assignment:
     folder: Path  # contains assignment.toml and the suite
     tasks: dict[int, str]
     files: tuple[str, ...]  # what a student hands in
+    asked: tuple[str, ...] = ()  # modules that ordinary test files import; () for other suites
     begin: tuple[int, ...] = ()  # tasks to begin with; the others follow by number
     aliases: dict[str, str] = field(default_factory=dict)  # other names a file may have -> its name
     given: dict[str, Path] = field(default_factory=dict)  # files supplied by the grader
@@ -219,6 +220,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         folder=folder.resolve(),
         tasks=tasks,
         files=files,
+        asked=table.texts("modules", [], '["cards"]'),
         begin=_begin(table, tasks),
         aliases=aliases,
         given={name: (folder / place).resolve() for name, place in given.items()},

@@ -17,11 +17,12 @@ from autograder import protocol
 from autograder.sandbox.starting import folder_for_players, no_room
 
 SOURCES = Path(__file__).parent / "player"
+LINK = ("plain", "mirror", "peer", "inside")  # they lie in the room of the link
 # The modules of the package, each after those that it imports.
 PARTS = (
     *("protocol", "library", "channel", "values", "console", "loading", "scripting", "files"),
     *("instructions", "sources", "guards", "caches", "standard", "kept"),
-    *("kernel", "roles", "reuse", "questions", "loop"),
+    *("kernel", "roles", "reuse", "questions", *LINK, "loop"),
 )
 PLACE_OF_PARTS = (("name", "code"),)  # the placeholder in bootstrap.py
 HEAD = MAGIC_NUMBER + bytes(12)  # the header of a .pyc that is not compared with its source
@@ -64,5 +65,6 @@ def bundled() -> bytes:
 
 def compiled(name: str) -> CodeType:
     """Return a module's code, without any path of this machine in it."""
-    source = Path(protocol.__file__) if name == "protocol" else SOURCES / f"{name}.py"
+    folder = SOURCES.parents[1] / "link" if name in LINK else SOURCES
+    source = Path(protocol.__file__) if name == "protocol" else folder / f"{name}.py"
     return compile(source.read_bytes(), f"<player/{name}>", "exec", dont_inherit=True)

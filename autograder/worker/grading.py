@@ -25,11 +25,12 @@ TRACE, RUNS = "trace", "runs"
 BUSY_SECONDS = 5.0  # for an interrupted worker to end
 # What is made while a worker starts stays: garbage is looked for once the suite is collected.
 # At its end the kernel frees all memory at once, which takes Python as long as a submission.
+SESSION, LINK = "autograder.worker.session", "autograder.link.worker"
 START = """\
 import gc
 
 gc.disable()
-from autograder.worker.session import main
+from {worker} import main
 
 main()
 import atexit
@@ -117,7 +118,7 @@ class Grader:
         if self.process is not None:
             return
         self.process = subprocess.Popen(
-            surroundings.python(START),
+            surroundings.python(START.format(worker=LINK if self.assignment.asked else SESSION)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=self.apart,

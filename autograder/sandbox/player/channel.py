@@ -42,6 +42,14 @@ class Channel:
             return None
         return self._question(data)
 
+    def receive_text(self) -> str:
+        """Return the next frame as text; raise EOFError if the other side has gone."""
+        head = self._exactly(4)
+        frame = self._exactly(int.from_bytes(head, "big")) if head else None
+        if frame is None:
+            raise EOFError
+        return frame.decode("ascii")
+
     def _question(self, data: bytes) -> Any:
         """Return the question that starts with the data read so far, or None if it is cut off."""
         head = data and self._completed(data, 4)

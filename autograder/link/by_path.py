@@ -1,0 +1,317 @@
+"""What a test does with a student's file by its path happens on the other side (`install`).
+
+`runpy`, `subprocess`, `spec_from_file_location`, `exec(open(...).read())`, `inspect.getsource` and
+their like: no code of a submission is ever run in this process.  These replacements are made in
+the process of one submission, which ends with it.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import dataclasses
+import importlib.util
+import inspect
+import os
+import random
+import runpy
+import subprocess
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from autograder.link.mirror import RemoteFunction, is_remote
+from autograder.link.outside import Link
+
+PYTHONS = ("python", "python3", "py")
+
+
+class Code:
+    """Stands for the compiled code of a student's file."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class ByPath:
+    """Translates what is done with files of the submission."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.texts = {data.decode("utf-8", "replace").strip(): name
+                      for name, data in link.files.items() if name.endswith(".py")}  # fmt: skip
+        self.suite: list[str] = []
+
+    def install(self) -> None:
+        replace(runpy, "run_path", self.run_path)
+        replace(runpy, "run_module", self.run_module)
+        replace(subprocess, "Popen", self.popen)
+        replace(importlib.util, "spec_from_file_location", self.spec_from)
+        replace(builtins, "exec", self.execute)
+        replace(builtins, "eval", self.evaluate)
+        replace(builtins, "compile", self.compile)
+        replace(random, "seed", self.seed)
+        for name in ("getsource", "getsourcelines"):
+            replace(inspect, name, self.source)
+        for name in ("asdict", "astuple", "replace", "fields"):
+            replace(dataclasses, name, self.of_dataclass)
+
+    def file_of(self, path: Any) -> str | None:
+        """Return the name of the student's file at a path, or None if it is none of theirs."""
+        try:
+            whole = os.path.realpath(os.fspath(path))
+        except TypeError:
+            return None
+        name = os.path.relpath(whole, self.link.home)
+        return name if name in self.link.files else None
+
+    def run(self, name: str, run_name: str, names: Any = None) -> Any:
+        return self.link.peer.ask("run", os.path.join(self.link.home, name), run_name, names)
+
+    # --- runpy ---
+
+    def run_path(self, original: Any, path: Any, init_globals: Any = None,
+                 run_name: Any = None) -> Any:  # fmt: skip
+        name = self.file_of(path)
+        if name is None:
+            return original(path, init_globals, run_name)
+        return self.run(name, run_name or "<run_path>", init_globals)
+
+    def run_module(self, original: Any, mod_name: str, init_globals: Any = None,
+                   run_name: Any = None, alter_sys: bool = False) -> Any:  # fmt: skip
+        place = self.link.has(mod_name) if self.link.claimed(mod_name.partition(".")[0]) else None
+        if place is None:
+            return original(mod_name, init_globals, run_name, alter_sys)
+        place = place if place.endswith(".py") else f"{place}/__main__.py"
+        return self.run(place, run_name or mod_name, init_globals)
+
+    # --- processes ---
+
+    def popen(self, original: Any, args: Any, *rest: Any, **named: Any) -> Any:
+        words = [args] if isinstance(args, str) else [os.fspath(each) for each in args]
+        if named.get("shell") and isinstance(args, str):
+            words = args.split()
+        program = os.path.basename(words[0])
+        is_python = words[0] == sys.executable or program.startswith(PYTHONS)
+        if not is_python:
+            self.link.refuse(f"a test starts {program!r}, which is not there in the sandbox")
+        flags = [each for each in words[1:] if each in ("-u", "-B", "-E", "-s")]
+        rest_of = words[1 + len(flags) :]
+        if rest_of[:1] == ["-m"]:
+            place = self.link.has(rest_of[1])
+            rest_of = [place or rest_of[1], *rest_of[2:]]
+        if rest_of[:1] == ["-c"] or not rest_of:
+            self.link.refuse("a test starts Python with code of its own; write it as a function")
+        path = os.path.join(named.get("cwd") or os.getcwd(), rest_of[0])
+        return Program(self.link, args, [path, *rest_of[1:]], named)
+
+    # --- code ---
+
+    def spec_from(self, original: Any, name: str, location: Any = None, **named: Any) -> Any:
+        file = None if location is None else self.file_of(location)
+        if file is None:
+            return original(name, location, **named)
+        spec = importlib.machinery.ModuleSpec(
+            name, Loader(self.link, file), origin=os.path.join(self.link.home, file)
+        )
+        spec.has_location = True
+        return spec
+
+    def name_of(self, source: Any) -> str | None:
+        if isinstance(source, Code):
+            return source.name
+        if isinstance(source, bytes):
+            source = source.decode("utf-8", "replace")
+        return self.texts.get(source.strip()) if isinstance(source, str) else None
+
+    def compile(self, original: Any, source: Any, *rest: Any, **named: Any) -> Any:
+        name = self.name_of(source)
+        if name is not None and not named.get("flags", 0) & ast.PyCF_ONLY_AST:
+            if len(rest) < 3 or not rest[2] & ast.PyCF_ONLY_AST:
+                return Code(name)
+        return original(source, *rest, **named)
+
+    def execute(self, original: Any, source: Any, *spaces: Any, **named: Any) -> None:
+        name = self.name_of(source)
+        frame = sys._getframe(2)
+        if name is None:
+            if isinstance(source, str | bytes) and self.link.is_suites(frame.f_code.co_filename):
+                self.check(source)
+            spaces = spaces or (frame.f_globals, frame.f_locals)
+            original(source, *spaces, **named)
+            return
+        space = spaces[0] if spaces and spaces[0] is not None else frame.f_globals
+        run_name = space.get("__name__", "builtins")
+        given = {key: value for key, value in space.items() if not key.startswith("__")}
+        space.update(self.run(name, str(run_name), given if spaces else None))
+
+    def evaluate(self, original: Any, source: Any, *spaces: Any) -> Any:
+        frame = sys._getframe(2)
+        spaces = spaces or (frame.f_globals, frame.f_locals)
+        if isinstance(source, str | bytes) and self.link.is_suites(frame.f_code.co_filename):
+            self.check(source)
+        return original(source, *spaces)
+
+    def check(self, source: str | bytes) -> None:
+        """Refuse to run a text that may have come from the other side."""
+        text = source if isinstance(source, str) else source.decode("utf-8", "replace")
+        if not self.suite:
+            places = Path(self.link.home).rglob("*.py")
+            self.suite = [path.read_text("utf-8", "replace") for path in places
+                          if self.file_of(path) is None]  # fmt: skip
+        if any(text in each for each in self.suite):
+            return
+        try:
+            ast.literal_eval(text)
+        except (ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
+            self.link.refuse("a test runs a text that may come from the student's code")
+
+    # --- what the library reads of functions, classes and objects ---
+
+    def source(self, original: Any, found: Any) -> Any:
+        is_lines = original.__name__ == "getsourcelines"
+        name = self.source_file(found)
+        if name is None:
+            return original(found)
+        text = self.link.files[name].decode("utf-8", "replace")
+        lines = text.splitlines(keepends=True)
+        if isinstance(found, types.ModuleType):
+            return (lines, 0) if is_lines else text
+        for node, qualname in definitions(ast.parse(text)):
+            if qualname == getattr(found, "__qualname__", ""):
+                first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+                part = lines[first - 1 : node.end_lineno]
+                return (part, first) if is_lines else "".join(part)
+        raise OSError("could not find the definition")
+
+    def source_file(self, found: Any) -> str | None:
+        if not (isinstance(found, types.ModuleType | types.MethodType | type)
+                or type(found) is RemoteFunction):  # fmt: skip
+            return None
+        if not (type(found) is RemoteFunction or hasattr(type(found), "_link_peer")
+                or getattr(found, "_link_peer", None) is not None):  # fmt: skip
+            return None
+        is_module = isinstance(found, types.ModuleType)
+        module = found.__name__ if is_module else getattr(found, "__module__", "")
+        place = self.link.has(str(module))
+        return place if place is not None and place.endswith(".py") else None
+
+    def of_dataclass(self, original: Any, found: Any, /, *rest: Any, **named: Any) -> Any:
+        if not (is_remote(found) or is_remote_class(found)):
+            return original(found, *rest, **named)
+        if rest or named:
+            return self.link.peer.ask("do_named", original.__name__, (found, *rest), named)
+        return self.link.peer.ask("do", original.__name__, found)
+
+    def seed(self, original: Any, *args: Any, **named: Any) -> None:
+        original(*args, **named)
+        value = args[0] if args else named.get("a")
+        self.link.peer.told.append(["seed", self.link.peer.write(value)])
+
+
+class Loader:
+    """Has one file imported under another name on the other side."""
+
+    def __init__(self, link: Link, file: str) -> None:
+        self.link = link
+        self.file = file
+
+    def create_module(self, spec: Any) -> Any:
+        path = os.path.join(self.link.home, self.file)
+        return self.link.peer.ask("by_path", spec.name, path)
+
+    def exec_module(self, module: Any) -> None:
+        self.link.peer.ask("execute", module)
+
+
+class Program:
+    """A process of the other side, as `subprocess` uses it."""
+
+    def __init__(self, link: Link, args: Any, words: list[str], named: dict[str, Any]) -> None:
+        self.link, self.args, self.words, self.named = link, args, words, named
+        self.returncode: int | None = None
+        self.text = bool(
+            named.get("text") or named.get("universal_newlines") or named.get("encoding")
+        )
+        self.pid = 0
+        self.stdin = self.stdout = self.stderr = None
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *rest: Any) -> None:
+        return None
+
+    def communicate(self, input: Any = None, timeout: float | None = None) -> Any:
+        data = input.encode() if isinstance(input, str) else bytes(input or b"")
+        if hasattr(self.named.get("stdin"), "read"):
+            data = self.named["stdin"].read()
+            data = data.encode() if isinstance(data, str) else data
+        told = self.link.peer.ask("program", self.words, data, timeout)
+        out, err, self.returncode = told
+        if self.named.get("stderr") == subprocess.STDOUT:
+            out, err = out + err, b""
+        shown: list[Any] = []
+        for stream, name, found in ((sys.stdout, "stdout", out), (sys.stderr, "stderr", err)):
+            where = self.named.get(name)
+            found_text = found.decode("utf-8", "replace")
+            if where is None:
+                stream.write(found_text)
+            elif hasattr(where, "write"):
+                where.write(found_text)
+            is_wanted = where == subprocess.PIPE
+            shown.append((found_text if self.text else found) if is_wanted else None)
+        if self.returncode is None:
+            raise subprocess.TimeoutExpired(self.args, timeout or 0, shown[0], shown[1])
+        return tuple(shown)
+
+    def wait(self, timeout: float | None = None) -> int | None:
+        if self.returncode is None:
+            self.communicate(timeout=timeout)
+        return self.returncode
+
+    def poll(self) -> int | None:
+        return self.returncode
+
+    def kill(self) -> None:
+        self.returncode = -9
+
+    terminate = kill
+
+
+def is_remote_class(found: Any) -> bool:
+    return isinstance(found, type) and is_remote_metaclass(type(found))
+
+
+def is_remote_metaclass(kind: type) -> bool:
+    return kind.__name__ == "Mirror"
+
+
+def definitions(tree: ast.AST, above: str = "") -> Any:
+    """Yield each definition below a node, with its qualified name."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            name = f"{above}{node.name}"
+            yield node, name
+            inner = name if isinstance(node, ast.ClassDef) else f"{name}.<locals>"
+            yield from definitions(node, f"{inner}.")
+        else:
+            yield from definitions(node, above)
+
+
+def replace(module: Any, name: str, made: Callable[..., Any]) -> None:
+    """Put a function in the place of another, which it gets as its first argument."""
+    original = getattr(module, name)
+
+    def replaced(*args: Any, **named: Any) -> Any:
+        return made(original, *args, **named)
+
+    replaced.__name__ = name
+    setattr(module, name, replaced)
+
+
+def install(link: Link) -> None:
+    """Translate what tests do by path, in this process from now on."""
+    ByPath(link).install()

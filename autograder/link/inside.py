@@ -1,0 +1,479 @@
+"""The end of the link beside a student's code (`serve`): loads it, calls it, gives it a console."""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import copy
+import dataclasses
+import importlib
+import importlib.util
+import inspect
+import io
+import os
+import select
+import sys
+import threading
+import time
+import traceback
+import types
+import warnings
+
+from .peer import Broken, Peer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
+
+MISSING = object()
+MOST_FILE = 8 << 20
+MOST_FILES = 200
+ORIGINAL_OPEN, ORIGINAL_INPUT = open, input
+
+
+class Output(io.TextIOBase):
+    """Standard output, or standard error: what is written goes with the next frame."""
+
+    encoding = "utf-8"
+    errors = "strict"
+
+    def __init__(self, inside: Inside, name: str, number: int) -> None:
+        self.inside = inside
+        self.name = name
+        self.number = number
+        self.buffer = Bytes(self)
+
+    def write(self, text: str) -> int:
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        if text:
+            self.inside.display(self.number, str.__str__(text))
+        return len(text)
+
+    def writable(self) -> bool:
+        return True
+
+    def isatty(self) -> bool:
+        return False
+
+
+class Bytes(io.RawIOBase):
+    """What lies below a text stream."""
+
+    def __init__(self, above: Output) -> None:
+        self.above = above
+
+    def write(self, data: Any) -> int:
+        self.above.write(bytes(data).decode("utf-8", "replace"))
+        return len(data)
+
+    def writable(self) -> bool:
+        return True
+
+
+class Input(io.TextIOBase):
+    """Standard input: each line is asked for at the other side."""
+
+    encoding = "utf-8"
+    name = "<stdin>"
+
+    def __init__(self, ask: Callable[..., Any]) -> None:
+        self.ask = ask
+
+    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+        return self.ask("type", "readline", size)  # type: ignore[no-any-return]
+
+    def read(self, size: int | None = -1) -> str:
+        return self.ask("type", "read", size)  # type: ignore[no-any-return]
+
+    def readable(self) -> bool:
+        return True
+
+    def isatty(self) -> bool:
+        return False
+
+    def __next__(self) -> str:
+        line = self.readline()
+        if not line:
+            raise StopIteration
+        return line
+
+
+class Inside:
+    """What the other side can ask for here."""
+
+    def __init__(self, send: Callable[[str], None], receive: Callable[[], str]) -> None:
+        self.peer = Peer(send, receive, 1)
+        self.home = os.getcwd()
+        self.root = os.path.dirname(self.home)
+        self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
+        self.thread = threading.get_ident()
+        self.texts: dict[int, bytes] = {}  # what a program has displayed, by its pipe
+        self.shown = 0
+        self.most_shown = 1 << 20
+        self.originals: dict[tuple[str, str], Any] = {}
+        self.output = Output(self, "<stdout>", 1), Output(self, "<stderr>", 2)
+        peer = self.peer
+        peer.on_news = self.hear
+        peer.root = self.root
+        peer.before = self.tell_files
+        peer.is_own = lambda path: path.startswith(self.home)
+        peer.may_lend = self.may_lend
+        ask, self.ask = peer.ask, peer.ask
+        peer.ask = self.ask_in_turn  # type: ignore[method-assign]
+        del ask
+        peer.verbs = {
+            "import": self.import_module,
+            "reload": importlib.reload,
+            "get": getattr,
+            "set": setattr,
+            "del": delattr,
+            "call": self.call,
+            "meth": self.method,
+            "super": self.inherited,
+            "special": self.special,
+            "derive": self.derive,
+            "do": self.do,
+            "do_named": lambda what, args, named: DOINGS[what](*args, **named),
+            "run": self.run,
+            "program": self.program,
+            "by_path": self.module_by_path,
+            "execute": lambda module: module.__spec__.loader.exec_module(module),
+        }
+        sys.addaudithook(self.note_event)
+
+    def may_lend(self, value: Any) -> None:
+        """Raise TypeError for what is ours: it is no answer of a student's code."""
+        if value is self or value is self.peer or isinstance(value, Peer):
+            raise TypeError("not a value")
+
+    def ask_in_turn(self, verb: str, *rest: Any) -> Any:
+        if threading.get_ident() != self.thread or self.peer.depth == 0:
+            raise RuntimeError("a test's own function was called while nothing was asked")
+        return self.ask(verb, *rest)
+
+    # --- the console ---
+
+    def display(self, number: int, text: str) -> None:
+        self.shown += len(text)
+        if self.shown > self.most_shown:
+            self.stop("output")
+        told = self.peer.told
+        if told and told[-1][0] == number:
+            told[-1][1] += text
+        else:
+            told.append([number, text])
+
+    def stop(self, reason: str) -> NoReturn:
+        """Say why this process cannot go on, and wait to be ended."""
+        self.peer.send(f'["z",0,"{reason}"]')
+        while True:
+            self.peer.receive()
+
+    def input(self, prompt: object = "", /) -> str:
+        return self.peer.ask("type", "input", str(prompt))  # type: ignore[no-any-return]
+
+    def hear(self, told: list[Any]) -> None:
+        """Take over what the other side has patched, its folder, its environment."""
+        for kind, *rest in told:
+            if kind == "patch":
+                self.patch(*rest)
+            elif kind == "cwd":
+                folder = self.peer.read(rest[0])
+                os.makedirs(folder, exist_ok=True)
+                os.chdir(folder)
+            elif kind == "environ":
+                value = self.peer.read(rest[1])
+                os.environ.pop(rest[0], None)
+                if value is not None:
+                    os.environ[rest[0]] = value
+            elif kind == "argv":
+                sys.argv[:] = map(self.peer.read, rest)
+            elif kind == "seed":
+                self.seed(self.peer.read(rest[0]))
+            elif kind == "test":
+                self.shown = 0
+                self.peer.forget_exceptions()
+            elif kind == "file":
+                self.put_file(self.peer.read(rest[0]), rest[1])
+
+    def seed(self, value: Any) -> None:
+        importlib.import_module("random").seed(value)
+
+    def put_file(self, path: str, data: Any) -> None:
+        if data is None:
+            if os.path.lexists(path):
+                os.remove(path)
+            return
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with ORIGINAL_OPEN(path, "wb") as file:
+            file.write(data.encode("latin-1"))
+        self.watched[path] = state_of(path)
+
+    def note_event(self, event: str, args: Any) -> None:
+        """Note which files the student's code writes, removes or renames."""
+        if event == "open":
+            path, _, flags = args
+            is_written = type(flags) is int and flags & (os.O_WRONLY | os.O_RDWR)
+            paths = [path] if is_written else []
+        elif event in ("os.remove", "os.rename", "os.truncate"):
+            paths = [*args[:2]]
+        else:
+            return
+        for each in paths:
+            if isinstance(each, (str, os.PathLike)):
+                whole = os.path.abspath(os.fspath(each))
+                if whole.startswith(self.root) and whole not in self.watched:
+                    if len(self.watched) < MOST_FILES:
+                        self.watched[whole] = None
+
+    def tell_files(self) -> None:
+        """Tell the other side of the files that have changed."""
+        for path, state in [*self.watched.items()]:
+            found = state_of(path)
+            if found != state:
+                self.watched[path] = found
+                data = None
+                if found is not None and os.path.isfile(path) and not os.path.islink(path):
+                    if found[1] > MOST_FILE:
+                        continue
+                    with ORIGINAL_OPEN(path, "rb") as file:
+                        data = file.read().decode("latin-1")
+                self.peer.told.append([3, os.path.relpath(path, self.root), data])
+
+    def patch(self, module: str, name: str, data: Any) -> None:
+        found = importlib.import_module(module)
+        key = module, name
+        if data == 0:
+            original = self.originals.pop(key, MISSING)
+            if original is not MISSING:
+                setattr(found, name, original)
+        else:
+            self.originals.setdefault(key, getattr(found, name, MISSING))
+            setattr(found, name, self.peer.read(data))
+
+    # --- modules and programs ---
+
+    def import_module(self, name: str, anew: bool) -> types.ModuleType:
+        if anew:
+            for each in [each for each in sys.modules if each == name]:
+                if self.is_students(sys.modules[each]):
+                    del sys.modules[each]
+            importlib.invalidate_caches()
+        return importlib.import_module(name)
+
+    def is_students(self, module: Any) -> bool:
+        file = getattr(module, "__file__", None)
+        return type(file) is str and file.startswith(self.home) or file is None
+
+    def run(self, path: str, name: str, names: Any) -> dict[str, Any]:
+        """Run a file as a program in this process; return its names."""
+        with ORIGINAL_OPEN(path, "rb") as file:
+            code = compile(file.read(), path, "exec", dont_inherit=True)
+        module = types.ModuleType(name)
+        module.__file__ = path
+        module.__dict__.update(names or {})
+        before = sys.modules.get(name)
+        sys.modules[name] = module
+        try:
+            exec(code, module.__dict__)
+        finally:
+            if before is not None:
+                sys.modules[name] = before
+        return {key: value for key, value in module.__dict__.items() if key != "__builtins__"}
+
+    def module_by_path(self, name: str, path: str) -> types.ModuleType:
+        spec = importlib.util.spec_from_file_location(name, path)
+        assert spec is not None
+        return importlib.util.module_from_spec(spec)
+
+    def program(self, words: list[str], data: bytes, timeout: float | None) -> Any:
+        """Run a file as a program of its own; return what it displayed, and its exit status."""
+        ends = [os.pipe() for _ in range(3)]
+        child = os.fork()
+        if child == 0:
+            try:
+                self.become_program(words, ends)
+            finally:
+                os._exit(1)
+        (theirs, writes), (out, out_end), (err, err_end) = ends
+        for each in (theirs, out_end, err_end):
+            os.close(each)
+        found: dict[int, list[bytes]] = {out: [], err: []}
+        end = None if timeout is None else time.monotonic() + timeout
+        is_late = False
+        os.set_blocking(writes, False)
+        while found and not is_late:
+            left = None if end is None else max(0.0, end - time.monotonic())
+            ready, free, _ = select.select([*found], [writes] if data else [], [], left)
+            is_late = not (ready or free)
+            if free:
+                try:
+                    data = data[os.write(writes, data[:65536]) :]
+                except OSError:
+                    data = b""
+            if not data and writes >= 0:
+                os.close(writes)
+                writes = -1
+            for each in ready:
+                piece = os.read(each, 65536)
+                if not piece:
+                    self.texts[each] = b"".join(found.pop(each))
+                else:
+                    found[each].append(piece)
+                    if sum(map(len, found[each])) > self.most_shown:
+                        self.stop("output")
+        for each, pieces in found.items():
+            self.texts[each] = b"".join(pieces)
+        if is_late:
+            os.kill(child, 9)
+        status = os.waitpid(child, 0)[1]
+        for each in (out, err):
+            os.close(each)
+        shown = self.texts.pop(out, b""), self.texts.pop(err, b"")
+        return (*shown, None if is_late else os.waitstatus_to_exitcode(status))
+
+    def become_program(self, words: list[str], ends: Any) -> NoReturn:
+        (reads, _), (_, out), (_, err) = ends
+        for number, end in enumerate((reads, out, err)):
+            os.dup2(end, number)
+        for each in [*sys.modules]:
+            file = getattr(sys.modules[each], "__file__", None)
+            if type(file) is str and file.startswith(self.home):
+                del sys.modules[each]
+        sys.stdin, sys.stdout = ORIGINAL_OPEN(0), ORIGINAL_OPEN(1, "w")
+        sys.stderr = ORIGINAL_OPEN(2, "w")
+        builtins.input = ORIGINAL_INPUT
+        sys.argv[:] = words
+        sys.path[0] = os.path.dirname(words[0])
+        status = 0
+        try:
+            with ORIGINAL_OPEN(words[0], "rb") as file:
+                code = compile(file.read(), words[0], "exec", dont_inherit=True)
+            module = types.ModuleType("__main__")
+            module.__file__ = words[0]
+            sys.modules["__main__"] = module
+            exec(code, module.__dict__)
+        except SystemExit as leaving:
+            status = leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+            if not isinstance(leaving.code, int) and leaving.code is not None:
+                print(leaving.code, file=sys.stderr)
+        except BaseException:
+            traceback.print_exc()
+            status = 1
+        with contextlib.suppress(Exception):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(status & 255)
+
+    # --- objects ---
+
+    def call(self, function: Any, args: Any, named: Any) -> Any:
+        return function(*args, **named) if named else function(*args)
+
+    def method(self, whole: Any, name: str, args: Any, named: Any) -> Any:
+        found = getattr(whole, name)
+        return found(*args, **named) if named else found(*args)
+
+    def inherited(self, kind: Any, whole: Any, name: str, args: Any, named: Any) -> Any:
+        found = getattr(kind, name)
+        return found(whole, *args, **named) if named else found(whole, *args)
+
+    def special(self, whole: Any, name: str, args: Any, named: Any) -> Any:
+        found = getattr(type(whole), name)
+        return found(whole, *args, **named) if named else found(whole, *args)
+
+    def derive(self, name: str, bases: Any, names: Any, rest: Any) -> type:
+        module = {"__module__": "tests", **names}
+        return types.new_class(name, bases, rest or {}, lambda space: space.update(module))
+
+    def do(self, what: str, *args: Any) -> Any:
+        return DOINGS[what](*args)
+
+
+def _signature(function: Any) -> Any:
+    try:
+        found = inspect.signature(function)
+    except (TypeError, ValueError):
+        return None
+    none = inspect.Parameter.empty
+    return (
+        [
+            (
+                each.name,
+                each.kind.name,
+                () if each.default is none else (each.default,),
+                () if each.annotation is none else (each.annotation,),
+            )
+            for each in found.parameters.values()
+        ],
+        () if found.return_annotation is inspect.Signature.empty else (found.return_annotation,),
+    )
+
+
+def _run_coroutine(found: Any) -> Any:
+    import asyncio
+
+    return asyncio.run(found)
+
+
+def _public_names(module: Any) -> list[str]:
+    names = getattr(module, "__all__", None)
+    if names is not None:
+        return [*names]
+    return [name for name in vars(module) if not name.startswith("_")]
+
+
+def state_of(path: str) -> tuple[int, int] | None:
+    try:
+        found = os.lstat(path)
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def _fields(kind: Any) -> tuple[Any, ...]:
+    return tuple(types.SimpleNamespace(name=each.name, type=each.type, default=each.default)
+                 for each in dataclasses.fields(kind))  # fmt: skip
+
+
+DOINGS: dict[str, Callable[..., Any]] = {
+    "dir": dir,
+    "vars": vars,
+    "names_of_class": lambda kind: {**vars(kind)},
+    "iter": iter,
+    "len": len,
+    "getitem": lambda whole, key: whole[key],
+    "contains": lambda whole, key: key in whole,
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "signature": _signature,
+    "run_coroutine": _run_coroutine,
+    "public_names": _public_names,
+    "asdict": dataclasses.asdict,
+    "astuple": dataclasses.astuple,
+    "replace": dataclasses.replace,
+    "fields": _fields,
+    "first_line": lambda found: getattr(inspect.unwrap(found), "__code__", found).co_firstlineno,
+    "has": hasattr,
+}
+
+
+def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
+    """Answer the questions of the other side until it has gone."""
+    inside = Inside(send, receive)
+    sys.stdout, sys.stderr = inside.output
+    sys.stdin = Input(inside.peer.ask)
+    builtins.input = inside.input
+    sys.path.insert(0, inside.home)
+    sys.dont_write_bytecode = True
+    warnings.simplefilter("ignore")
+    try:
+        inside.peer.serve()
+    except (EOFError, OSError):
+        pass
+    except BaseException:
+        import traceback
+        with ORIGINAL_OPEN("/tmp/link_debug", "a") as f: traceback.print_exc(file=f)
+    os._exit(0)

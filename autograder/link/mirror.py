@@ -1,0 +1,633 @@
+"""Stand-ins for what lives on the other side: real classes, modules and functions that ask there.
+
+For each class over there one class here, its bases mirrored, with exactly those special methods
+that it defines: truth, `len`, `isinstance` and the TypeErrors are then Python's own.  An exception
+class is a real exception class; a subclass of a plain type is one here, too, and its instances
+carry the plain value.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import inspect
+import sys
+import types
+import weakref
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .peer import Peer
+
+COMPARING = frozenset("__eq__ __ne__ __lt__ __le__ __gt__ __ge__".split())
+DUNDERS = COMPARING | frozenset(
+    "__init__ __bool__ __len__ __length_hint__ __iter__ __next__ __reversed__ __contains__"
+    " __getitem__ __setitem__ __delitem__ __missing__ __call__ __enter__ __exit__ __aenter__"
+    " __aexit__ __aiter__ __anext__ __await__ __str__ __repr__ __format__ __bytes__ __hash__"
+    " __add__ __radd__ __iadd__ __sub__ __rsub__ __isub__ __mul__ __rmul__ __imul__ __matmul__"
+    " __rmatmul__ __imatmul__ __truediv__ __rtruediv__ __itruediv__ __floordiv__ __rfloordiv__"
+    " __ifloordiv__ __mod__ __rmod__ __imod__ __divmod__ __rdivmod__ __pow__ __rpow__ __ipow__"
+    " __lshift__ __rlshift__ __ilshift__ __rshift__ __rrshift__ __irshift__ __and__ __rand__"
+    " __iand__ __xor__ __rxor__ __ixor__ __or__ __ror__ __ior__ __neg__ __pos__ __abs__"
+    " __invert__ __complex__ __int__ __float__ __index__ __round__ __trunc__ __floor__ __ceil__"
+    " __fspath__ __copy__ __deepcopy__ __set_name__".split()
+)
+PLAIN = (bool, int, float, str, bytes, tuple, frozenset, list, dict, set, bytearray)
+HELD_BY_BASE = DUNDERS - {"__str__", "__repr__", "__format__", "__call__", "__enter__", "__exit__"}
+LOCAL = frozenset("__spec__ __loader__ __package__ __path__ __file__ __cached__".split())
+METHODS = (types.FunctionType, types.MethodDescriptorType, types.BuiltinFunctionType)
+FUNCTIONS = (
+    types.FunctionType,
+    types.MethodType,
+    types.BuiltinFunctionType,
+    types.MethodWrapperType,
+    types.MethodDescriptorType,
+    types.WrapperDescriptorType,
+)
+MOST_BASES = 60
+MOST_TEXT = 100_000
+MOST_PLACES = 8
+TEXT = "_link_text"
+OF_EXCEPTIONS = frozenset("__traceback__ __cause__ __context__ __suppress_context__".split())
+NUMBER, OF_CLASS = "_link_number", "_link_class"
+OWN_NAMES = type.__dict__["__dict__"].__get__  # of a class, whatever its own class says
+STANDARD = frozenset(getattr(sys, "stdlib_module_names", ()))
+
+
+def number_of(value: Any) -> int | None:
+    """Return the number of a stand-in, or None for anything else."""
+    kind = type(value)
+    if type(kind) is Mirror:
+        return object.__getattribute__(value, "_link_number")  # type: ignore[no-any-return]
+    if kind is Mirror:
+        found = OWN_NAMES(value).get(OF_CLASS)
+        return found if type(found) is int else None
+    if kind in OTHERS:
+        return object.__getattribute__(value, "_link_number")  # type: ignore[no-any-return]
+    if kind is types.GeneratorType or kind is types.CoroutineType:
+        return GENERATORS.get(value)
+    return None
+
+
+def plain_base(kind: type) -> type | None:
+    """Return the plain type that a class inherits from, or None."""
+    if kind in PLAIN or not issubclass(kind, PLAIN):
+        return None
+    return next(base for base in kind.__mro__ if base in PLAIN)
+
+
+def is_library(kind: type) -> bool:
+    """Return whether a class belongs to Python itself."""
+    module = type.__getattribute__(kind, "__module__") if type(kind) is type else kind.__module__
+    return type(module) is str and module.partition(".")[0] in STANDARD
+
+
+def describe(peer: Peer, value: Any, kind: type) -> list[Any]:
+    """Return what the other side has to know of an object of ours: a tag, and what goes with it."""
+    if isinstance(value, type):
+        return ["K"]
+    if isinstance(value, FUNCTIONS):
+        name = getattr(value, "__name__", "")
+        is_async = inspect.iscoroutinefunction(value)
+        where = getattr(value, "__module__", None)
+        doc = getattr(value, "__doc__", None)
+        texts = [each if type(each) is str else None for each in (name, where, doc)]
+        qualname = getattr(value, "__qualname__", None)
+        return ["F", *texts, qualname if type(qualname) is str else name, is_async,
+                kind.__name__]  # fmt: skip
+    if isinstance(value, types.ModuleType):
+        return ["M", value.__name__]
+    if kind is types.GeneratorType:
+        return ["G", value.__name__]
+    if kind is types.CoroutineType:
+        return ["A", value.__name__]
+    if isinstance(value, BaseException):
+        return peer.mirrors.parts_of(value)
+    return ["I", kind]
+
+
+class Remote:
+    """What all stand-ins of instances have in common."""
+
+    __slots__ = ()
+    _link_peer: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        if name == NUMBER:
+            raise AttributeError(name)
+        return type(self)._link_peer.get(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in OF_EXCEPTIONS and isinstance(self, BaseException):
+            object.__setattr__(self, name, value)
+        else:
+            type(self)._link_peer.ask("set", self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        type(self)._link_peer.ask("del", self, name)
+
+    def __dir__(self) -> Any:
+        return type(self)._link_peer.ask("do", "dir", self)
+
+    @property
+    def __dict__(self) -> Any:  # type: ignore[override]
+        return type(self)._link_peer.ask("do", "vars", self)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"cannot pickle {type(self).__name__!r} object")
+
+    def __copy__(self) -> Any:
+        return type(self)._link_peer.ask("do", "copy", self)
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return type(self)._link_peer.ask("do", "deepcopy", self)
+
+
+class RemoteObject(Remote):
+    __slots__ = ("__weakref__", "_link_number")
+
+
+class Bound:
+    """A method of a stand-in, as it is looked up and before it is called."""
+
+    __slots__ = ("ask", "name", "owner", "self_")
+
+    def __init__(self, ask: Any, owner: Any, self_: Any, name: str) -> None:
+        self.ask, self.owner, self.self_, self.name = ask, owner, self_, name
+
+    def __call__(self, /, *args: Any, **named: Any) -> Any:
+        if self.owner is None:
+            return self.ask("meth", self.self_, self.name, args, named or None)
+        return self.ask("super", self.owner, self.self_, self.name, args, named or None)
+
+    def whole(self) -> Any:
+        return self.ask("get", self.self_, self.name)
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "__self__":
+            return self.self_
+        return getattr(self.whole(), name)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Bound):
+            return self.self_ is other.self_ and self.name == other.name
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((id(self.self_), self.name))
+
+    def __repr__(self) -> str:
+        return repr(self.whole())
+
+    @property
+    def __class__(self) -> Any:
+        return types.MethodType
+
+    @property
+    def __name__(self) -> str:
+        return self.name
+
+    @property
+    def __doc__(self) -> Any:  # type: ignore[override]
+        return self.whole().__doc__
+
+    @property
+    def __signature__(self) -> Any:
+        return self.whole().__signature__
+
+
+class Method:
+    """Stands in a mirrored class for one of its methods."""
+
+    __slots__ = ("name", "owner")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.owner: Any = None
+
+    def __get__(self, self_: Any, kind: Any = None) -> Any:
+        if self_ is None:
+            return kind._link_peer.get(kind, self.name)
+        kind = type(self_)
+        owner = self.owner if kind._link_own else None
+        return Bound(kind._link_peer.ask, owner, self_, self.name)
+
+
+class Special(Method):
+    """Stands in a mirrored class for a special method, which Python looks up in the class."""
+
+    def __get__(self, self_: Any, kind: Any = None) -> Any:
+        if self_ is None:
+            return Method.__get__(self, self_, kind)
+        return functools.partial(self._call, self_)
+
+    def _call(self, self_: Any, /, *args: Any, **named: Any) -> Any:
+        kind = type(self_)
+        peer = kind._link_peer
+        if self.name in COMPARING and peer.is_strict and not is_remote(args[0]):
+            return NotImplemented
+        if kind._link_own:
+            return peer.ask("super", self.owner, self_, self.name, args, named or None)
+        return peer.ask("special", self_, self.name, args, named or None)
+
+
+def is_remote(value: Any) -> bool:
+    return type(type(value)) is Mirror
+
+
+class Mirror(type):
+    """The class of mirrored classes."""
+
+    _link_peer: Any
+    _link_own: bool
+
+    def __new__(
+        mcls, name: str, bases: tuple[type, ...], names: dict[str, Any], link: Any = None, **rest: Any
+    ) -> Any:
+        if link is None:
+            return derive(mcls, name, bases, names, rest)
+        found = super().__new__(mcls, name, bases, names)
+        for each in names.values():
+            if isinstance(each, Method):
+                each.owner = found
+        return found
+
+    def __init__(cls, name: str, bases: Any, names: Any, **rest: Any) -> None:
+        super().__init__(name, bases, names)
+
+    def __call__(cls, *args: Any, **named: Any) -> Any:
+        return cls._link_peer.ask("call", cls, args, named or None)
+
+    def __getattr__(cls, name: str) -> Any:
+        if name in ("__abstractmethods__", NUMBER, OF_CLASS, "__set_name__"):
+            raise AttributeError(name)
+        return cls._link_peer.get(cls, name)
+
+    def __setattr__(cls, name: str, value: Any) -> None:
+        cls._link_peer.ask("set", cls, name, value)
+
+    def __delattr__(cls, name: str) -> None:
+        cls._link_peer.ask("del", cls, name)
+
+    def __dir__(cls) -> Any:
+        return cls._link_peer.ask("do", "dir", cls)
+
+    @property
+    def __dict__(cls) -> Any:  # type: ignore[override]
+        return types.MappingProxyType(cls._link_peer.ask("do", "names_of_class", cls))
+
+    def __repr__(cls) -> str:
+        return f"<class {cls.__module__ + '.' + cls.__qualname__!r}>"
+
+    def __iter__(cls) -> Any:
+        return cls._link_peer.ask("do", "iter", cls)
+
+    def __len__(cls) -> Any:
+        return cls._link_peer.ask("do", "len", cls)
+
+    def __bool__(cls) -> bool:
+        return True
+
+    def __getitem__(cls, key: Any) -> Any:
+        return cls._link_peer.ask("do", "getitem", cls, key)
+
+    def __contains__(cls, key: Any) -> Any:
+        return cls._link_peer.ask("do", "contains", cls, key)
+
+    @property
+    def __signature__(cls) -> Any:
+        return cls._link_peer.signature(cls)
+
+
+def derive(
+    mcls: Any, name: str, bases: tuple[type, ...], names: dict[str, Any], rest: dict[str, Any]
+) -> Any:
+    """Return a class that a program of this side derives from one of the other side."""
+    peer = next(base for base in bases if type(base) is Mirror)._link_peer
+    skipped = ("__classcell__", "__qualname__", "__module__")
+    told = {key: value for key, value in names.items() if key not in skipped}
+    theirs = peer.ask("derive", name, bases, told, rest or None)
+    number = number_of(theirs)
+    own = {**names, OF_CLASS: number, "_link_peer": peer, "_link_own": True}
+    if any(issubclass(base, RemoteObject) for base in bases):
+        own["__slots__"] = ()
+    own_bases = tuple(base for base in bases if type(base) is Mirror) or bases
+    found = type.__new__(mcls, name, own_bases, own)
+    peer.kept[number] = found
+    return found
+
+
+class RemoteFunction:
+    """A function or a method of the other side."""
+
+    def __init__(self, peer: Peer, number: int, name: Any, module: Any, doc: Any, qualname: Any,
+                 is_async: bool, kind: str) -> None:  # fmt: skip
+        self.__dict__.update(
+            _link_number=number, _link_peer=peer, __name__=name, __module__=module, __doc__=doc,
+            __qualname__=qualname, _link_kind=kind,
+        )  # fmt: skip
+        if is_async:
+            self.__dict__["_is_coroutine_marker"] = getattr(inspect, "_is_coroutine_mark", None)
+            self.__dict__["_is_coroutine"] = sys.modules.get("asyncio.coroutines") and getattr(
+                sys.modules["asyncio.coroutines"], "_is_coroutine", None
+            )
+
+    def __call__(self, /, *args: Any, **named: Any) -> Any:
+        return self._link_peer.ask("call", self, args, named or None)
+
+    def __get__(self, self_: Any, kind: Any = None) -> Any:
+        if self_ is None or self._link_kind not in ("function", "method_descriptor"):
+            return self
+        return types.MethodType(self, self_)
+
+    def __getattr__(self, name: str) -> Any:
+        return self._link_peer.get(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._link_peer.ask("set", self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        self._link_peer.ask("del", self, name)
+
+    def __repr__(self) -> str:
+        return f"<{self._link_kind} {self.__dict__['__qualname__']} at {id(self):#x}>"
+
+    @property
+    def __class__(self) -> Any:
+        return KINDS_OF_FUNCTION.get(self.__dict__["_link_kind"], RemoteFunction)
+
+    @property
+    def __signature__(self) -> Any:
+        return self._link_peer.signature(self)
+
+
+KINDS_OF_FUNCTION = {
+    "function": types.FunctionType,
+    "method": types.MethodType,
+    "builtin_function_or_method": types.BuiltinFunctionType,
+}
+
+
+class RemoteModule(types.ModuleType):
+    """A module of the other side."""
+
+    def __init__(self, peer: Peer, number: int, name: str) -> None:
+        super().__init__(name)
+        self.__dict__.update(_link_number=number, _link_peer=peer)
+        for each in ("__doc__", "__loader__", "__package__", "__spec__"):
+            self.__dict__.pop(each, None)
+
+    def __getattr__(self, name: str) -> Any:
+        star = self._link_peer.star
+        if name == "__all__" and star is not None:
+            return star(self)
+        if name in LOCAL:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        return self._link_peer.get(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in LOCAL or (type(value) is RemoteModule and value._link_is_part(self, name)):
+            self.__dict__[name] = value
+        else:
+            self._link_peer.ask("set", self, name, value)
+
+    def _link_is_part(self, whole: RemoteModule, name: str) -> bool:
+        return self.__name__ == f"{whole.__name__}.{name}"
+
+    def __delattr__(self, name: str) -> None:
+        if self.__dict__.pop(name, None) is None:
+            self._link_peer.ask("del", self, name)
+
+    def __dir__(self) -> Any:
+        return self._link_peer.ask("do", "dir", self)
+
+    def __repr__(self) -> str:
+        return f"<module {self.__name__!r}>"
+
+
+def generator_of(peer: Peer, number: int, name: str) -> Any:
+    """Return a real generator that drives one of the other side."""
+    handle = peer.handle(number)
+
+    def drive() -> Any:
+        try:
+            value = peer.ask("meth", handle, "__next__", (), None)
+        except StopIteration as end:
+            return end.value
+        while True:
+            try:
+                sent = yield value
+            except GeneratorExit:
+                peer.ask("meth", handle, "close", (), None)
+                raise
+            except BaseException as error:
+                verb, rest = "throw", (error,)
+            else:
+                verb, rest = ("__next__", ()) if sent is None else ("send", (sent,))
+            try:
+                value = peer.ask("meth", handle, verb, rest, None)
+            except StopIteration as end:
+                return end.value
+
+    found = drive()
+    found.__name__ = name
+    return found
+
+
+def coroutine_of(peer: Peer, number: int, name: str) -> Any:
+    """Return a real coroutine that lets one of the other side run to its end."""
+    handle = peer.handle(number)
+
+    async def drive() -> Any:
+        return peer.ask("do", "run_coroutine", handle)
+
+    found = drive()
+    found.__name__ = name
+    return found
+
+
+class Handle:
+    """A number of theirs that stands for nothing else."""
+
+    __slots__ = ("__weakref__", "_link_number")
+
+    def __init__(self, number: int) -> None:
+        self._link_number = number
+
+
+OTHERS = frozenset((RemoteFunction, RemoteModule, Handle))
+GENERATORS: weakref.WeakKeyDictionary[Any, int] = weakref.WeakKeyDictionary()
+
+
+class Mirrors:
+    """Makes stand-ins, and tells the other side of classes and exceptions of ours."""
+
+    def __init__(self, peer: Peer) -> None:
+        self.peer = peer
+
+    # --- classes ---
+
+    def write_class(self, kind: type) -> list[Any]:
+        """Return what the other side has to know of a class of ours."""
+        bases: list[type] = []
+        dropped: list[type] = []
+        for base in kind.__bases__:
+            for each in self._told_bases(base, dropped):
+                if each not in bases:
+                    bases.append(each)
+        if is_library(kind) and not issubclass(kind, BaseException):
+            bases, dropped = [b for b in bases if b in PLAIN], [*kind.__mro__[1:-1]]
+        plain = issubclass(kind, PLAIN)
+        methods, special = set(), set()
+        for each in (kind, *dropped):
+            for name, value in vars(each).items():
+                if name in DUNDERS:
+                    if not (plain and name in HELD_BY_BASE) and value is not None:
+                        special.add(name)
+                    elif value is None and name == "__hash__":
+                        special.add("!__hash__")
+                elif isinstance(value, METHODS) and not name.startswith("__"):
+                    methods.add(name)
+        doc = vars(kind).get("__doc__")
+        return [
+            kind.__name__,
+            kind.__qualname__,
+            kind.__module__ if type(kind.__module__) is str else "",
+            [self.peer.write(base) for base in bases],
+            sorted(methods),
+            sorted(special),
+            doc if type(doc) is str else None,
+        ]
+
+    def _told_bases(self, base: type, dropped: list[type]) -> list[type]:
+        """Return the bases that the other side can have; others' methods are the class's own."""
+        if base is object:
+            return []
+        if not is_library(base) or base in PLAIN or issubclass(base, BaseException):
+            return [base]
+        found = []
+        if base.__name__ not in ("Generic", "Protocol"):
+            dropped.append(base)
+        for each in base.__bases__:
+            found += self._told_bases(each, dropped)
+        return found
+
+    def read_class(self, number: int, data: list[Any]) -> type:
+        """Return the mirrored class for one of theirs."""
+        name, qualname, module, written, methods, special, doc = data
+        if len(written) > MOST_BASES:
+            raise ValueError("bases")
+        bases = tuple(self.peer.read(each) for each in written)
+        if not all(isinstance(each, type) for each in bases):
+            raise TypeError("a base that is no class")
+        names: dict[str, Any] = {
+            OF_CLASS: number, "_link_peer": self.peer, "_link_own": False, "__module__": str(module),
+            "__qualname__": str(qualname), "__doc__": doc if type(doc) is str else None,
+        }  # fmt: skip
+        for each in methods:
+            names[str(each)] = Method(str(each))
+        for each in special:
+            if each == "!__hash__":
+                names["__hash__"] = None
+            elif each in DUNDERS:
+                names[each] = Special(each)
+        if "__eq__" in names and "__hash__" not in names:
+            names["__hash__"] = object.__hash__
+        mirrored = [base for base in bases if type(base) is Mirror]
+        real = [base for base in bases if type(base) is not Mirror]
+        is_plain = any(not issubclass(base, RemoteObject) for base in bases)
+        if not is_plain:
+            names["__slots__"] = ()
+        all_bases = tuple(mirrored) + (() if mirrored else (Remote if real else RemoteObject,))
+        all_bases += tuple(real)
+        if any(issubclass(base, BaseException) for base in bases):
+            names["__str__"] = told_text
+        found = Mirror(str(name), all_bases, names, link=self.peer)
+        self.peer.kept[number] = found
+        return found
+
+    # --- objects ---
+
+    def make(self, number: int, tag: str, *rest: Any) -> Any:
+        """Return the stand-in for an object of theirs."""
+        peer = self.peer
+        if tag == "I":
+            return self._make_instance(number, *rest)
+        if tag == "F":
+            return RemoteFunction(peer, number, *rest)
+        if tag == "M":
+            return RemoteModule(peer, number, str(rest[0]))
+        if tag == "E":
+            return self._make_exception(number, *rest)
+        if tag in ("G", "A"):
+            make = generator_of if tag == "G" else coroutine_of
+            found = make(peer, number, str(rest[0]))
+            GENERATORS[found] = number
+            return found
+        raise ValueError(f"no tag {tag!r:.20}")
+
+    def _make_instance(self, number: int, kind: Any, *base: Any) -> Any:
+        if type(kind) is not Mirror:
+            raise TypeError("an instance of no class of theirs")
+        plain = plain_base(kind) if base else None
+        if plain is None:
+            found = object.__new__(kind)
+        else:
+            found = plain.__new__(kind) if plain in (list, dict, set, bytearray) else None
+            if found is None:
+                found = plain.__new__(kind, *base)
+            else:
+                self.peer.adopt(base[0], found)
+        object.__setattr__(found, NUMBER, number)
+        return found
+
+    # --- exceptions ---
+
+    def parts_of(self, error: BaseException) -> list[Any]:
+        """Return what the other side has to know of an exception of ours."""
+        try:
+            text = str(error)
+            text = text if type(text) is str else str.__str__(text)
+        except BaseException as problem:
+            text = f"<str() of this exception raised {type(problem).__name__}>"
+        base: Any = BaseException
+        args, cause = base.args.__get__(error), base.__cause__.__get__(error)
+        places, trace = [], base.__traceback__.__get__(error)
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if self.peer.is_own(code.co_filename):
+                places.append((code.co_filename, trace.tb_lineno, code.co_name))
+            trace = trace.tb_next
+        return ["E", type(error), args, text[:MOST_TEXT], cause, tuple(places[-MOST_PLACES:])]
+
+    def _make_exception(
+        self, number: int, kind: Any, args: Any, text: Any, cause: Any, places: Any
+    ) -> BaseException:
+        if not (isinstance(kind, type) and issubclass(kind, BaseException)):
+            raise TypeError("an exception of no class")
+        args = args if type(args) is tuple else ()
+        base: Any = BaseException
+        found: Any
+        if type(kind) is Mirror:
+            builtin: Any = next(each for each in kind.__mro__ if each.__module__ == "builtins")
+            found = kind.__new__(kind, *args)
+            with contextlib.suppress(TypeError):
+                builtin.__init__(found, *args)
+            base.args.__set__(found, args)
+            object.__setattr__(found, NUMBER, number)
+            object.__setattr__(found, TEXT, str(text))
+        else:
+            try:
+                found = kind(*args)
+            except TypeError:
+                found = kind.__new__(kind)
+                found.args = args
+        if isinstance(cause, BaseException):
+            base.__cause__.__set__(found, cause)
+        return found  # type: ignore[no-any-return]
+
+
+def told_text(error: BaseException) -> Any:
+    return object.__getattribute__(error, TEXT)

@@ -1,0 +1,402 @@
+"""The trusted end of the link (`Link`): what a test imports, patches, lends and displays.
+
+A test file needs no word of ours.  Its imports find stand-ins; what it has put in the place of a
+standard name is told before the next question; its functions and objects can be called from the
+other side while a question waits, and nothing else of this process can.
+"""
+
+from __future__ import annotations
+
+import builtins
+import functools
+import importlib.abc
+import importlib.machinery
+import io
+import os
+import random
+import re
+import sys
+import types
+import unittest
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, is_remote
+from autograder.link.peer import Peer
+
+WORDS = re.compile(r"[^\W\d]\w*")
+# Modules whose names a test may put something else in the place of.
+WATCHED = (
+    "builtins", "random", "time", "datetime", "os", "os.path", "sys", "getpass", "math", "json",
+    "calendar", "socket", "urllib.request", "subprocess", "secrets", "shutil", "string", "uuid",
+)  # fmt: skip
+NOT_WATCHED = frozenset(
+    "stdout stderr stdin argv environ modules path input __stdout__ __stderr__".split()
+)
+MISSING = object()
+FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
+MOST_FILE = 8 << 20
+OWN_TO_MOCKS = frozenset(dir(mock.NonCallableMagicMock())) | {"mock_add_spec", "configure_mock"}
+READABLE = frozenset("__name__ __qualname__ __doc__ __module__ __defaults__".split())
+MOST_CALLS = 1_000_000
+ITERATORS = (
+    type(iter([])), type(iter(())), type(iter({})), type(iter(set())), type(iter("")), map, filter,
+    zip, enumerate, reversed, range,
+)  # fmt: skip
+LENT_KINDS = (types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO, *ITERATORS)
+LENT_CLASSES = (BaseException, mock.NonCallableMock, functools.partial, *LENT_KINDS)
+NEVER_BOUND = re.compile(r"pytest_|test|Test")
+
+
+class SuiteFault(BaseException):
+    """A test does what cannot be done over the link; it is never the student's fault."""
+
+
+class Gone(BaseException):
+    """The student's process has ended, or was ended; why is known outside."""
+
+
+class Link:
+    """The trusted end for one submission and one process with it.
+
+    files: those of the submission, by their names.  home: the folder where they lie beside the
+    test files.  suite: the names of those.
+    claimed: whether a top-level module is the student's to give.
+    """
+
+    def __init__(
+        self,
+        send: Callable[[str], None],
+        receive: Callable[[], str],
+        files: Mapping[str, bytes],
+        home: Path,
+        claimed: Callable[[str], bool],
+        suite: Collection[str],
+    ) -> None:
+        self.peer = Peer(send, receive, 2)
+        self.files = files
+        self.home = str(home)
+        self.root = str(home.parent)
+        self.suite_files = frozenset(suite)
+        self.peer.root = self.root
+        self.claimed = claimed
+        self.fault = ""  # of the suite, since the test began
+        self.calls = 0
+        self.imported: set[str] = set()
+        self.modules: list[str] = []  # in sys.modules because of this link
+        peer = self.peer
+        peer.is_strict = True
+        peer.before = self.look
+        peer.on_news = self.hear
+        peer.may_lend = self.may_lend
+        peer.is_own = self.is_suites
+        peer.verbs = {
+            "type": self.type_in,
+            "get": self.lent_get,
+            "set": self.lent_set,
+            "call": self.lent_call,
+            "meth": self.lent_method,
+            "special": self.lent_special,
+            "do": self.lent_do,
+        }
+        peer.star = self.star
+        self.patches: list[tuple[dict[str, Any], str, Any, str]] = []
+        self.patched: dict[int, Any] = {}
+        self.cwd = str(home)
+        self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
+        self.environ_changed = False
+        sys.addaudithook(self.note_event)
+        self.argv = [*sys.argv]
+        self.environ = dict(os.environ)
+        self._list_patches()
+
+    # --- what is displayed and typed ---
+
+    def hear(self, told: list[Any]) -> None:
+        for number, text, *rest in told:
+            if number == FILE:
+                self.take_file(str(text), rest[0])
+                continue
+            stream = sys.stdout if number == 1 else sys.stderr
+            stream.write(str(text))
+
+    def type_in(self, how: str, value: Any = "") -> str:
+        """Return what a test types: whatever it has put in the place of input or stdin answers."""
+        if how == "input":
+            return builtins.input(value)
+        if how in ("readline", "read"):
+            return getattr(sys.stdin, how)(value)  # type: ignore[no-any-return]
+        raise AttributeError(how)
+
+    # --- what a test has put in the place of something ---
+
+    def _list_patches(self) -> None:
+        texts = [data.decode("utf-8", "replace") for name, data in self.files.items()
+                 if name.endswith(".py")]  # fmt: skip
+        words = set(WORDS.findall(" ".join(texts))) - NOT_WATCHED
+        for name in WATCHED:
+            module = sys.modules.get(name)
+            if module is None or (name != "builtins" and name.rpartition(".")[2] not in words):
+                continue
+            space = vars(module)
+            for each in words & space.keys():
+                self.patches.append((space, each, space[each], name))
+        for each in words:
+            if each in sys.modules and each in STANDARD:
+                self.patches.append((sys.modules, each, sys.modules[each], ""))  # type: ignore
+
+    def look(self) -> None:
+        """Tell the other side what is no longer, or again, as it was."""
+        for at, (space, name, original, _) in enumerate(self.patches):
+            if space.get(name) is not original or at in self.patched:
+                self._tell_patch(at)
+        told, write = self.peer.told, self.peer.write
+        if sys.argv != self.argv:
+            self.argv = [*sys.argv]
+            told.append(["argv", *map(write, map(str, self.argv))])
+        if self.environ_changed:
+            self.environ_changed = False
+            now = dict(os.environ)
+            for name in now.keys() | self.environ.keys():
+                if now.get(name) != self.environ.get(name):
+                    told.append(["environ", name, write(now.get(name))])
+            self.environ = now
+        for path, state in [*self.watched.items()]:
+            found = state_of(path)
+            if found != state:
+                self.watched[path] = found
+                self.tell_file(path)
+        if (folder := os.getcwd()) != self.cwd:
+            self.cwd = folder
+            told.append(["cwd", write(folder)])
+
+    def note_event(self, event: str, args: Any) -> None:
+        """Note what a test changes of files and of the environment."""
+        if event == "open":
+            path, mode, flags = args
+            is_written = flags & (os.O_WRONLY | os.O_RDWR) if type(flags) is int else False
+            if is_written and isinstance(path, str | os.PathLike):
+                self.note_path(path)
+        elif event in ("os.putenv", "os.unsetenv"):
+            self.environ_changed = True
+        elif event in ("os.remove", "os.rename", "os.truncate"):
+            for each in args[:2]:
+                if isinstance(each, str | os.PathLike):
+                    self.note_path(each)
+
+    def note_path(self, path: Any) -> None:
+        whole = os.path.abspath(os.fspath(path))
+        if isinstance(whole, str) and whole.startswith(self.root) and whole not in self.watched:
+            if "__pycache__" not in whole:
+                self.watched[whole] = None
+
+    def tell_file(self, path: str) -> None:
+        """Tell the other side what is in a file, or that it is gone."""
+        data = None
+        if os.path.isfile(path) and not os.path.islink(path) and os.path.getsize(path) < MOST_FILE:
+            data = Path(path).read_bytes().decode("latin-1")
+        self.peer.told.append(["file", self.peer.write(path), data])
+
+    def take_file(self, name: str, data: Any) -> None:
+        """Write a file that the student's code has written, at the same place here."""
+        place = os.path.normpath(os.path.join(self.root, name))
+        own = os.path.relpath(place, self.home) in self.suite_files
+        if not place.startswith(self.root + os.sep) or own:
+            return
+        if data is None:
+            if os.path.isfile(place):
+                os.remove(place)
+        else:
+            os.makedirs(os.path.dirname(place), exist_ok=True)
+            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW
+            with open(os.open(place, flags, 0o644), "wb") as file:
+                file.write(str(data).encode("latin-1"))
+        self.watched[place] = state_of(place)
+
+    def _tell_patch(self, at: int) -> None:
+        space, name, original, module = self.patches[at]
+        found = space.get(name, MISSING)
+        if found is original:
+            del self.patched[at]
+            self.peer.told.append(["patch", module, name, 0])
+        elif self.patched.get(at, MISSING) is not found:
+            self.patched[at] = found
+            self.peer.told.append(["patch", module, name, self.peer.write(found)])
+
+    # --- what is lent ---
+
+    def is_suites(self, path: str) -> bool:
+        return path.startswith(self.home)
+
+    def may_lend(self, value: Any) -> None:
+        if not self._is_lent(value):
+            kind = type(value).__name__
+            what = getattr(value, "__name__", kind)
+            self.refuse(f"a test hands {what if what == kind else f'{what} ({kind})'} to the"
+                        " student's code, which cannot be done in the sandbox")  # fmt: skip
+
+    def refuse(self, words: str) -> None:
+        self.fault = self.fault or words
+        raise SuiteFault(words)
+
+    def _is_lent(self, value: Any) -> bool:
+        kind = type(value)
+        if isinstance(value, mock.NonCallableMock) or kind is object:
+            return True
+        if kind in (types.FunctionType, types.LambdaType):
+            return self.is_suites(value.__code__.co_filename)
+        if kind is types.MethodType:
+            return self._is_lent(value.__func__)
+        if kind is types.BuiltinFunctionType:
+            return type(value.__self__) in (list, dict, set, str, *LENT_KINDS)
+        if kind is functools.partial:
+            return self._is_lent(value.func) or is_remote(value.func)
+        if kind is types.GeneratorType:
+            return self.is_suites(value.gi_code.co_filename)
+        if kind is types.CoroutineType:
+            return self.is_suites(value.cr_code.co_filename)
+        if isinstance(value, type):
+            return self._is_suites_class(value) or issubclass(value, LENT_CLASSES)
+        if isinstance(value, unittest.TestCase):
+            return False
+        return isinstance(value, BaseException) or kind in LENT_KINDS or self._is_suites_class(kind)
+
+    def _is_suites_class(self, kind: type) -> bool:
+        if type(kind).__name__ == "Mirror":
+            return True
+        module = sys.modules.get(kind.__module__)
+        file = getattr(module, "__file__", None)
+        is_suites = type(file) is str and self.is_suites(file)
+        return is_suites and not issubclass(kind, unittest.TestCase)
+
+    def _check(self, whole: Any, name: Any) -> None:
+        """Raise AttributeError if the other side may not ask for this of an object of ours."""
+        allowed = type(name) is str and (
+            not name.startswith("_") or name in DUNDERS or name in READABLE
+        )
+        if isinstance(whole, mock.NonCallableMock) and name in OWN_TO_MOCKS:
+            allowed = name in DUNDERS
+        if not allowed:
+            raise AttributeError(f"{type(whole).__name__!r} object has no attribute {name!r}")
+
+    def _count(self) -> None:
+        self.calls += 1
+        if self.calls > MOST_CALLS:
+            raise RecursionError("a test's own functions were called too often")
+
+    def lent_get(self, whole: Any, name: str) -> Any:
+        self._check(whole, name)
+        self._count()
+        return getattr(whole, name)
+
+    def lent_set(self, whole: Any, name: str, value: Any) -> None:
+        self._check(whole, name)
+        if not self._is_suites_class(type(whole)) and type(whole) is not types.SimpleNamespace:
+            raise AttributeError(f"{name!r} of {type(whole).__name__!r} cannot be set")
+        setattr(whole, name, value)
+
+    def lent_call(self, function: Any, args: tuple[Any, ...], named: Any) -> Any:
+        self._count()
+        if isinstance(function, type) and not self._is_suites_class(function):
+            raise TypeError(f"{function.__name__!r} of the test cannot be called")
+        return function(*args, **(named or {}))
+
+    def lent_method(self, whole: Any, name: str, args: tuple[Any, ...], named: Any) -> Any:
+        return self.lent_get(whole, name)(*args, **(named or {}))
+
+    def lent_special(self, whole: Any, name: str, args: tuple[Any, ...], named: Any) -> Any:
+        self._count()
+        if name not in DUNDERS:
+            raise AttributeError(name)
+        if isinstance(whole, mock.NonCallableMock):
+            return getattr(whole, name)(*args, **(named or {}))
+        return getattr(type(whole), name)(whole, *args, **(named or {}))
+
+    def lent_do(self, what: str, whole: Any) -> Any:
+        if what == "dir":
+            return [name for name in dir(whole) if not name.startswith("_")]
+        if what in ("iter", "len"):
+            return getattr(builtins, what)(whole)
+        raise AttributeError(what)
+
+    # --- modules ---
+
+    def has(self, name: str) -> str | None:
+        """Return where the submission has a module: a file, a folder, or None."""
+        place = name.replace(".", "/")
+        for each in (f"{place}/__init__.py", f"{place}.py"):
+            if each in self.files:
+                return each
+        return place if any(file.startswith(f"{place}/") for file in self.files) else None
+
+    def star(self, module: RemoteModule) -> list[str]:
+        """Return the names that a star import binds: of public ones those that the file reads."""
+        frame: types.FrameType | None = sys._getframe()
+        while frame is not None and not self.is_suites(frame.f_code.co_filename):
+            frame = frame.f_back
+        reads = set(WORDS.findall(Path(frame.f_code.co_filename).read_text())) if frame else set()
+        return [
+            name
+            for name in self.peer.ask("do", "public_names", module)
+            if type(name) is str and name in reads
+            and not (NEVER_BOUND.match(name) or hasattr(builtins, name))
+        ]  # fmt: skip
+
+    def forget_modules(self) -> None:
+        """Take what was imported over this link out of sys.modules."""
+        for name, module in [*sys.modules.items()]:
+            if type(module) is RemoteModule:
+                del sys.modules[name]
+
+
+def state_of(path: str) -> tuple[int, int] | None:
+    try:
+        found = os.lstat(path)
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+class Finder(importlib.abc.MetaPathFinder):
+    """Finds the modules of the submission, and lets nothing be imported from its files."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
+        top = name.partition(".")[0]
+        if not self.link.claimed(top):
+            return None
+        place = self.link.has(name)
+        if place is None:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        is_package = not place.endswith(".py") or place.endswith("__init__.py")
+        origin = os.path.join(self.link.home, place)
+        spec = importlib.machinery.ModuleSpec(
+            name, Loader(self.link), origin=origin, is_package=is_package
+        )
+        spec.has_location = place.endswith(".py")
+        return spec
+
+
+class Loader(importlib.abc.Loader):
+    """Has a module imported on the other side."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.is_made = False
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> Any:
+        anew = spec.name in self.link.imported
+        self.link.imported.add(spec.name)
+        self.is_made = True
+        return self.link.peer.ask("import", spec.name, anew)
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        if not self.is_made:
+            self.link.peer.ask("reload", module)
+        self.is_made = False
+
+

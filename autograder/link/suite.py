@@ -1,0 +1,219 @@
+"""Make a suite of the kit's from ordinary test files (`suite_of`)."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from autograder.course.assignment import FILE, Assignment, AssignmentError, read
+from autograder.link.mirror import STANDARD
+from autograder.system import surroundings
+
+COLLECTED = "collected.json"
+FILES = "files"  # the folder of the test files in the folder of a suite
+INI = ("pytest.ini", "tox.ini", "setup.cfg", "pyproject.toml", "conftest.py")
+SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "node_modules"))
+MOST_FILE = 4 << 20
+A_TEST = re.compile(r"(^|/)(test_[^/]*|[^/]*_test|tests?)\.py$")
+COLLECT = "from autograder.link.collect import main\n\nmain()\n"
+NAME = re.compile(r"[A-Za-z_][\w.]*$")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A module that a suite asks for, and where: `wordy`, in test_wordy.py, line 3."""
+
+    name: str
+    file: str
+    line: int
+
+
+def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignment:
+    """Make a suite from a test file or a folder of them in `folder`, and return it.
+
+    Raises AssignmentError, in one sentence, for what cannot be a suite.
+    """
+    files, paths = read_tests(path)
+    asked = [*modules_asked(files)]
+    theirs = [each for each in asked if not is_here(each.name.partition(".")[0], files)]
+    if reference is not None:
+        names = module_names(reference)
+        theirs = [each for each in asked if each.name in names] + theirs
+    if not theirs:
+        raise AssignmentError(
+            f"{path}: no test file asks for a module that a student writes, with a line such as"
+            " `from cards import value`"
+        )
+    home = folder / FILES
+    for name, data in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(data)
+    modules = [*dict.fromkeys(each.name for each in theirs)]
+    told = collected(home, paths, {name.partition(".")[0] for name in modules})
+    for node, message in told["unread"].items():
+        raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
+    if not told["tests"]:
+        raise AssignmentError(f"{path}: there are no tests in it")
+    (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
+    write_toml(folder, path, told["tests"], modules)
+    return read(folder)
+
+
+def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:
+    """Return the files of a suite by name, and which of them pytest is told to collect."""
+    if path.is_file():
+        if path.suffix != ".py":
+            raise AssignmentError(f"{path} is no test file; name a .py file, or a folder of them")
+        beside = [path.parent / name for name in INI if (path.parent / name).is_file()]
+        files = {each.name: each.read_bytes() for each in (*beside, path)}
+        return files, [path.name]
+    if not path.is_dir():
+        raise AssignmentError(f"there is no file or folder {path}")
+    is_whole = any((path / name).is_file() for name in INI[:-1])
+    above = "" if is_whole else f"{path.resolve().name}/"
+    files = {f"{above}{name}": data for name, data in files_below(path)}
+    if is_whole:  # a whole project: what is not a test is somebody's answer
+        tests = [name for name in files if A_TEST.search(name)]
+        folders = {name.rpartition("/")[0] for name in tests} - {""}
+        files = {
+            name: data
+            for name, data in files.items()
+            if name in tests or name in INI or name.endswith("conftest.py")
+            or any(name.startswith(f"{each}/") for each in folders)
+        }  # fmt: skip
+        return files, sorted(tests)
+    beside = {name: path.parent / name for name in INI if (path.parent / name).is_file()}
+    files |= {name: place.read_bytes() for name, place in beside.items()}
+    return files, [above.rstrip("/")]
+
+
+def files_below(folder: Path) -> Iterator[tuple[str, bytes]]:
+    for place in sorted(folder.rglob("*")):
+        name = place.relative_to(folder).as_posix()
+        if SKIPPED.isdisjoint(name.split("/")) and place.is_file() and not place.is_symlink():
+            if place.stat().st_size <= MOST_FILE and not name.endswith(".pyc"):
+                yield name, place.read_bytes()
+
+
+def modules_asked(files: Mapping[str, bytes]) -> Iterator[Asked]:
+    """Yield the modules that test files import, or name as texts; raise AssignmentError."""
+    for name, data in files.items():
+        if not name.endswith(".py"):
+            continue
+        try:
+            tree = ast.parse(data)
+        except (SyntaxError, ValueError) as error:
+            line = getattr(error, "lineno", None)
+            where = f", line {line}" if line else ""
+            raise AssignmentError(f"{name}{where}: {getattr(error, 'msg', error)}") from None
+        for node in ast.walk(tree):
+            line = getattr(node, "lineno", 0)
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield Asked(alias.name, name, line)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                yield Asked(node.module, name, line)
+            elif isinstance(node, ast.Call) and node.args:
+                yield from _by_text(node, name)
+
+
+def _by_text(node: ast.Call, file: str) -> Iterator[Asked]:
+    """Yield what a call names as a text: a module, or the file of one."""
+    function = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+    function = node.func.id if isinstance(node.func, ast.Name) else function
+    for each in ast.walk(node):
+        if not (isinstance(each, ast.Constant) and isinstance(each.value, str)):
+            continue
+        text = each.value.strip("./")
+        if text.endswith(".py") and NAME.fullmatch(text[:-3].replace("/", ".")):
+            yield Asked(text[:-3].replace("/", "."), file, node.lineno)
+        elif function in ("import_module", "run_module", "__import__", "import_fresh_module"):
+            if NAME.fullmatch(text):
+                yield Asked(text, file, node.lineno)
+
+
+def is_here(top: str, files: Mapping[str, bytes]) -> bool:
+    """Return whether a module is Python's, installed, or one of the suite's own files."""
+    own = any(name == f"{top}.py" or name.startswith(f"{top}/") or f"/{top}.py" in f"/{name}"
+              for name in files)  # fmt: skip
+    if own or top in STANDARD:
+        return True
+    try:
+        return importlib.util.find_spec(top) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def module_names(reference: Path) -> set[str]:
+    names = (name for name, _ in files_below(reference) if name.endswith(".py"))
+    return {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names}
+
+
+def collected(home: Path, paths: list[str], tops: set[str]) -> Any:
+    """Return what pytest collects, in a process of its own."""
+    process = subprocess.run(
+        surroundings.python(COLLECT),
+        input=json.dumps({"home": str(home), "paths": paths, "tops": sorted(tops)}),
+        capture_output=True,
+        text=True,
+        env=surroundings.environment(),
+        check=False,
+    )
+    try:
+        return json.loads(process.stdout)
+    except ValueError:
+        raise AssignmentError(
+            f"the tests cannot be collected: {last_line(process.stderr)}"
+        ) from None
+
+
+def last_line(text: str) -> str:
+    lines = [line.removeprefix("E").strip() for line in text.splitlines() if line.strip()]
+    errors = [line for line in lines if re.match(r"\w*(Error|Exception)\b", line)]
+    return (errors or lines or ["pytest said nothing"])[-1]
+
+
+def write_toml(
+    folder: Path, path: Path, tests: list[dict[str, Any]], modules: list[str]
+) -> None:
+    """Write the assignment.toml of a suite: its tasks, and what a student hands in."""
+    stem = path.resolve().stem if path.is_file() else path.resolve().name
+    if stem in ("tests", "test"):
+        stem = path.resolve().parent.name
+    slug = re.sub(r"[^a-z0-9_-]+", "_", stem.lower().removeprefix("test_").removesuffix("_test"))
+    slug = slug.strip("_-") or "tests"
+    files = [*dict.fromkeys(f"{name.rpartition('.')[2]}.py" for name in modules)]
+    lines = [
+        f'slug = "{slug}"',
+        f"title = {json.dumps(slug.replace('_', ' '))}",
+        f"files = {json.dumps(files)}",
+        f"modules = {json.dumps(modules)}",
+        "",
+        "[tasks]",
+        *(f"{number} = {json.dumps(title)}" for number, title in tasks_of(tests).items()),
+    ]
+    (folder / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def tasks_of(tests: list[dict[str, Any]]) -> dict[int, str]:
+    """Return the tasks: as marks number them, or one for each test file."""
+    if all(test["task"] for test in tests):
+        return {number: f"task {number}" for number in sorted({test["task"] for test in tests})}
+    files = [*dict.fromkeys(test["file"] for test in tests)]
+    return {at: in_words(Path(name).stem) for at, name in enumerate(files, start=1)}
+
+
+def in_words(name: str) -> str:
+    return name.removeprefix("test_").removesuffix("_test").replace("_", " ").strip() or name
+
+
+if __name__ == "__main__":
+    sys.exit(2)
