@@ -41,7 +41,8 @@ class ByPath:
     def __init__(self, link: Link) -> None:
         self.link = link
         self.texts = {data.decode("utf-8", "replace").strip(): name
-                      for name, data in link.files.items() if name.endswith(".py")}  # fmt: skip
+                      for name, data in link.files.items()
+                      if name.endswith(".py") and data.strip()}  # fmt: skip
         self.suite: list[str] = []
 
     def install(self) -> None:

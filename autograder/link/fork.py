@@ -12,6 +12,7 @@ import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import explain, failed_line
 from autograder.link.outside import Finder, Gone, Link
 
+INI = ("pytest.ini", "pyproject.toml", "tox.ini", "setup.cfg")
 FRAME_LIMIT = 16 << 20
 MOST_KEPT = 400  # questions of one test, for its message
 
@@ -71,18 +73,66 @@ class Wire:
         return piece
 
 
-class Plugin:
-    """Tells the watching process what each test does; whatever a test catches, the link decides."""
+@dataclass
+class Job:
+    """What the process of one submission is to do."""
 
-    def __init__(self, link: Link, tell: Callable[[dict[str, Any]], None], skip: set[str]) -> None:
-        self.link = link
-        self.tell = tell
-        self.skip = skip  # tests that have run before
+    channel: socket.socket  # to the process with the student's code
+    control: socket.socket  # to the process that watches
+    files: Mapping[str, bytes]
+    skip: set[str]  # tests that have run before
+
+
+class Plugin:
+    """A pytest session that waits for submissions, and goes on in a fork for each.
+
+    Each test's course is told to the watching process; whatever a test catches, the link decides.
+    wait: returns the job of a fork, in the fork; in the first process it never returns a job.
+    """
+
+    link: Link
+    job: Job
+
+    def __init__(
+        self,
+        wait: Callable[[], Job | None],
+        home: Path,
+        paths: list[str],
+        claimed: Callable[[str], bool],
+        suite: Collection[str],
+    ) -> None:
+        self.wait, self.home, self.paths = wait, home, paths
+        self.claimed, self.suite = claimed, suite
         self.hidden: frozenset[str] = frozenset()
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        config.option.tbstyle = "native"  # others read sources, for which nobody asks
+
+    def pytest_collection(self, session: pytest.Session) -> None:
+        job = self.wait()
+        if job is None:
+            pytest.exit("", 0)
+        self.job = job
+        wire = Wire(job.channel)
+        os.chdir(self.home)
+        # What pytest has rewritten once is kept beside, where nobody else can write.
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(self.home.parent / "cache")
+        self.link = Link(wire.send, wire.receive, job.files, self.home, self.claimed, self.suite)
+        sys.meta_path.insert(0, Finder(self.link))
+        install(self.link)
+        session.config.args[:] = [str(self.home / path) for path in self.paths]
+
+    def pytest_unconfigure(self) -> None:
+        if hasattr(self, "job"):
+            self.tell({"status": 0})
+            os._exit(0)
+
+    def tell(self, what: dict[str, Any]) -> None:
+        self.job.control.sendall(json.dumps(what).encode() + b"\n")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         self.tell({"tests": [about(item) for item in items]})
-        items[:] = [item for item in items if item.nodeid not in self.skip]
+        items[:] = [item for item in items if item.nodeid not in self.job.skip]
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -138,25 +188,13 @@ class Plugin:
             os._exit(3)
 
 
-def run(
-    channel: socket.socket,
-    control: socket.socket,
-    files: Mapping[str, bytes],
-    home: Path,
-    paths: list[str],
-    claimed: Callable[[str], bool],
-    skip: set[str],
-    suite: Collection[str],
-) -> None:
-    """Run the tests of one submission, in this process, which ends afterwards."""
-    def tell(what: dict[str, Any]) -> None:
-        control.sendall(json.dumps(what).encode() + b"\n")
-
-    os.chdir(home)
-    wire = Wire(channel)
-    link = Link(wire.send, wire.receive, files, home, claimed, suite)
-    sys.meta_path.insert(0, Finder(link))
-    install(link)
+def session(plugin: Plugin) -> None:
+    """Begin a session, in which the plugin waits for submissions."""
+    home = plugin.home
+    nowhere = home.parent / "nowhere"  # so that no conftest is read before there is a submission
+    nowhere.mkdir(exist_ok=True)
+    os.chdir(nowhere)
+    ini = next((home / name for name in INI if (home / name).is_file()), None)
     places = ["--rootdir", str(home), "--basetemp", str(home.parent / "tmp")]
-    status = pytest.main([*ARGUMENTS, *places, *paths], [Plugin(link, tell, skip)])
-    tell({"status": int(status)})
+    places += ["-c", str(ini or os.devnull)]
+    pytest.main([*ARGUMENTS, *places], [plugin])

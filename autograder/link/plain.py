@@ -128,6 +128,11 @@ for _module, _names in PURE.items():
         if callable(_found):
             NAMED[f"{_module}.{_name}"] = _found
             BY_ID.setdefault(id(_found), f"{_module}.{_name}")
+for _kind in (str, bytes, int, float, list, tuple, dict, set, frozenset):
+    for _name, _found in vars(_kind).items():
+        if not _name.startswith("_") and getattr(_kind, _name) is _found:
+            NAMED[f"{_kind.__name__}.{_name}"] = _found
+            BY_ID.setdefault(id(_found), f"{_kind.__name__}.{_name}")
 for _kind in (object, type, property, classmethod, staticmethod, super):
     NAMED[f"builtins.{_kind.__name__}"] = _kind
     BY_ID[id(_kind)] = f"builtins.{_kind.__name__}"

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import Limits
-from autograder.link.fork import run
+from autograder.link.fork import Job, Plugin, session
 from autograder.sandbox import launch, processes
 from autograder.sandbox.channels import SocketChannel, pack
 from autograder.sandbox.folders import WORK_PREFIX, new_folder
@@ -48,6 +48,13 @@ class Seen:
     status: int = -1
 
 
+class InFork(BaseException):
+    """This process is the fork for a submission, and goes on with its job."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+
+
 class Watcher:
     """Runs a suite of ordinary test files on one submission after another."""
 
@@ -64,6 +71,7 @@ class Watcher:
         self.level = level
         self.limits = limits
         self.claimed = claimed
+        self.process = os.getpid()
         self.root = new_folder(WORK_PREFIX)
         self.home = self.root / "start"  # as it is called on the other side, too
         for name, data in suite.items():
@@ -72,9 +80,23 @@ class Watcher:
     def close(self) -> None:
         shutil.rmtree(self.root, ignore_errors=True)
 
-    def grade(self, files: Mapping[str, bytes]) -> Seen:
-        """Return what the tests came to with these files."""
-        seen = Seen()
+    def serve(self, next_files: Callable[[], Mapping[str, bytes] | None],
+              done: Callable[[Seen], None]) -> None:  # fmt: skip
+        """Grade what comes next until nothing does; `done` is told what was seen."""
+
+        def wait() -> Job | None:
+            while (files := next_files()) is not None:
+                seen = Seen()
+                try:
+                    self._grade(files, seen)
+                except InFork as fork:
+                    return fork.job
+                done(seen)
+            return None
+
+        session(Plugin(wait, self.home, self.paths, self.claimed, self.suite))
+
+    def _grade(self, files: Mapping[str, bytes], seen: Seen) -> None:
         ours = {name: data for name, data in files.items() if name not in self.suite}
         for name, data in ours.items():
             put(self.home, name, data)
@@ -82,9 +104,9 @@ class Watcher:
             while not self._run(ours, seen):
                 continue
         finally:
-            for name in ours:
-                (self.home / name).unlink(missing_ok=True)
-        return seen
+            if os.getpid() == self.process:
+                for name in ours:
+                    (self.home / name).unlink(missing_ok=True)
 
     def _run(self, files: Mapping[str, bytes], seen: Seen) -> bool:
         """Run the tests that have not been run; return whether all have an end now."""
@@ -95,20 +117,12 @@ class Watcher:
         skip = {name for name, test in seen.tests.items() if test.outcome}
         child = os.fork()
         if child == 0:
-            try:
-                mine.close()
-                channel.end.setblocking(True)
-                channel.end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, bytes(16))
-                os.setsid()
-                silence()
-                run(channel.end, theirs, files, self.home, self.paths,  self.claimed, skip,
-                    self.suite)  # fmt: skip
-            except BaseException:
-                import traceback
-
-                traceback.print_exc()
-            finally:
-                os._exit(0)
+            mine.close()
+            channel.end.setblocking(True)
+            channel.end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, bytes(16))
+            os.setsid()
+            silence()
+            raise InFork(Job(channel.end, theirs, files, skip))
         processes.started.add(child)
         theirs.close()
         try:

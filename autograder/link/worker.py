@@ -8,6 +8,7 @@ import platform
 import signal
 import time
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -96,7 +97,7 @@ class Suite:
     def _why_not_collected(self, whole: str, seen: Seen) -> str:
         file = whole.partition("::")[0]
         text = seen.unread.get(file) or next(iter(seen.unread.values()), "")
-        lines = [line[1:].strip() for line in text.splitlines() if line.startswith("E ")]
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
         return lines[-1] if lines else "the test could not be run with these files"
 
 
@@ -122,18 +123,22 @@ class Loop:
         outline = [asdict(record) for record in self.suite.records.values()]
         self.wire.send({"problems": [], "misplaced": [], "outline": outline})
         try:
-            while (question := self.wire.receive()) is not None:
-                try:
-                    result = self.grade(Submission.asked(question))
-                    self.wire.send(result.whole())
-                except LaunchError as error:
-                    self.wire.send({"problem": str(error)})
+            self.watcher.serve(self._next, self._done)
         finally:
             self.watcher.close()
 
-    def grade(self, submission: Submission) -> Result:
-        started = time.monotonic()
-        seen = self.watcher.grade(submission.files)
+    def _next(self) -> Mapping[str, bytes] | None:
+        question = self.wire.receive()
+        if question is None:
+            return None
+        self.submission = Submission.asked(question)
+        self.started = time.monotonic()
+        return self.submission.files
+
+    def _done(self, seen: Seen) -> None:
+        self.wire.send(self._result(self.submission, seen).whole())
+
+    def _result(self, submission: Submission, seen: Seen) -> Result:
         assignment = self.exam.assignment
         return Result(
             assignment=assignment.slug,
@@ -143,7 +148,7 @@ class Loop:
             isolation=self.exam.setup.level,
             policy=self.exam.setup.policy,
             python=platform.python_version(),
-            seconds=time.monotonic() - started,
+            seconds=time.monotonic() - self.started,
             task_titles=dict(assignment.tasks),
             begin=[*assignment.begin],
         )
