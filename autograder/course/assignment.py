@@ -201,7 +201,8 @@ def _assignment(folder: Path, table: Table) -> Assignment:
     switched = _switched(table.table("switched", {}), switches)
     tasks = _all_tasks(_tasks(table.table("tasks")), switches, switched, table)
     files = table.texts("files")
-    for name in files:
+    asked = table.texts("modules", [], '["cards"]')
+    for name in files if not asked else ():
         if "/" in name or "\\" in name:
             table.refuse(f"{name!r} in 'files' has a folder; name the file alone")
     aliases = table.table("aliases", {}).all(str, f'"{files[0]}"')
@@ -220,7 +221,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         folder=folder.resolve(),
         tasks=tasks,
         files=files,
-        asked=table.texts("modules", [], '["cards"]'),
+        asked=asked,
         begin=_begin(table, tasks),
         aliases=aliases,
         given={name: (folder / place).resolve() for name, place in given.items()},

@@ -11,6 +11,7 @@ from autograder.course.submission import Submission
 from autograder.intake import read
 from autograder.intake.find import Entry
 from autograder.intake.walk import list_files
+from autograder.intake.whole import read_whole
 from autograder.system.bounded import Exceeded, bounded
 from autograder.system.printable import size_in_words
 
@@ -28,7 +29,9 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     key = _key(folder, assignment) if _beyond else None
     if key not in _beyond:
         try:
-            return bounded(read.read_submission, folder, assignment, student)
+            has_folders = any("." in name for name in assignment.asked)
+            reader = read_whole if has_folders else read.read_submission
+            return bounded(reader, folder, assignment, student)
         except Exceeded as error:
             key = key or _key(folder, assignment)
             _beyond[key] = _sentence(folder, str(error))

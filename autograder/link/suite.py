@@ -190,7 +190,7 @@ def write_toml(
         stem = path.resolve().parent.name
     slug = re.sub(r"[^a-z0-9_-]+", "_", stem.lower().removeprefix("test_").removesuffix("_test"))
     slug = slug.strip("_-") or "tests"
-    files = [*dict.fromkeys(f"{name.rpartition('.')[2]}.py" for name in modules)]
+    files = [*dict.fromkeys(f"{name.replace('.', '/')}.py" for name in modules)]
     lines = [
         f'slug = "{slug}"',
         f"title = {json.dumps(slug.replace('_', ' '))}",

@@ -13,11 +13,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from autograder.course.policy import Policy
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.link.suite import COLLECTED, FILES, files_below, in_words
 from autograder.link.watch import Ran, Seen, Watcher
+from autograder.policy.reading import as_read
 from autograder.sandbox import handed_on
 from autograder.sandbox.launch import LaunchError, own_process
 from autograder.worker.starting import exam_of, leave, stay_on_one_core
@@ -131,8 +131,10 @@ class Loop:
         question = self.wire.receive()
         if question is None:
             return None
-        self.submission = Submission.asked(question)
         self.started = time.monotonic()
+        setup, submission = self.exam.setup, Submission.asked(question)
+        setup.policy = setup.of_class.without(submission.off)
+        self.submission, _ = as_read(self.exam.assignment, submission, setup.policy)
         return self.submission.files
 
     def _done(self, seen: Seen) -> None:
@@ -167,5 +169,3 @@ def main() -> None:
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     Loop(wire, setup).serve()
 
-
-_ = Policy
