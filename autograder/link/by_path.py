@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 import dataclasses
+import doctest
 import importlib.util
 import inspect
 import os
@@ -54,6 +55,7 @@ class ByPath:
         replace(builtins, "eval", self.evaluate)
         replace(builtins, "compile", self.compile)
         replace(random, "seed", self.seed)
+        replace(doctest.DocTestFinder, "find", self.find_examples)
         for name in ("getsource", "getsourcelines"):
             replace(inspect, name, self.source)
         for name in ("asdict", "astuple", "replace", "fields"):
@@ -137,6 +139,9 @@ class ByPath:
     def execute(self, original: Any, source: Any, *spaces: Any, **named: Any) -> None:
         name = self.name_of(source)
         frame = sys._getframe(2)
+        if spaces and type(spaces[0]) is Names:
+            spaces[0].run(frame.f_locals["example"].source)
+            return
         if name is None:
             if isinstance(source, str | bytes) and self.link.is_suites(frame.f_code.co_filename):
                 self.check(source)
@@ -168,6 +173,39 @@ class ByPath:
             ast.literal_eval(text)
         except (ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
             self.link.refuse("a test runs a text that may come from the student's code")
+
+    # --- examples in docstrings ---
+
+    def find_examples(self, original: Any, finder: Any, found: Any, name: Any = None,
+                      module: Any = None, globs: Any = None, extraglobs: Any = None) -> Any:  # fmt: skip
+        """Return the examples of a student's module, class or function, as doctest does."""
+        place = self.source_file(found)
+        if place is None:
+            return original(finder, found, name, module, globs, extraglobs)
+        is_module = isinstance(found, types.ModuleType)
+        whole = found if is_module else self.module_of(found)
+        text = self.link.files[place].decode("utf-8", "replace")
+        top = whole.__name__
+        own = getattr(found, "__qualname__", "")
+        tests = []
+        tree = ast.parse(text)
+        docs = [(top, ast.get_docstring(tree, clean=False), 0)] if is_module else []
+        for node, qualname in definitions(tree):
+            if is_module or qualname == own or qualname.startswith(f"{own}."):
+                if "<locals>" not in qualname:
+                    docs.append((f"{top}.{qualname}", ast.get_docstring(node, clean=False),
+                                 node.lineno))  # fmt: skip
+        for title, doc, line in docs:
+            shown = title if is_module or name is None else title.replace(f"{top}.{own}", name, 1)
+            test = finder._parser.get_doctest(
+                doc or "", Names(self.link, whole), shown, os.path.join(self.link.home, place), line
+            )
+            if test.examples or not finder._exclude_empty:
+                tests.append(test)
+        return sorted(tests)
+
+    def module_of(self, found: Any) -> Any:
+        return importlib.import_module(found.__module__)
 
     # --- what the library reads of functions, classes and objects ---
 
@@ -210,6 +248,24 @@ class ByPath:
         original(*args, **named)
         value = args[0] if args else named.get("a")
         self.link.peer.told.append(["seed", self.link.peer.write(value)])
+
+
+class Names(dict[str, Any]):
+    """Stands for the names that the examples of one docstring share on the other side."""
+
+    count = 0
+
+    def __init__(self, link: Link, module: Any) -> None:
+        super().__init__(__name__="__main__")
+        self.link, self.module = link, module
+        Names.count += 1
+        self.number = Names.count
+
+    def copy(self) -> Names:
+        return Names(self.link, self.module)
+
+    def run(self, source: str) -> None:
+        self.link.peer.ask("example", self.number, self.module, source)
 
 
 class Loader:

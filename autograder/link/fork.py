@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import os
+import resource
+import select
 import socket
 import sys
 from collections import deque
@@ -22,9 +24,12 @@ from autograder.link.by_path import install
 from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import explain, failed_line
 from autograder.link.outside import Finder, Gone, Link
+from autograder.link.peer import Broken
 
-INI = ("pytest.ini", "pyproject.toml", "tox.ini", "setup.cfg")
+INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "tox.ini": "[pytest]",
+       "setup.cfg": "[tool:pytest]"}  # fmt: skip
 FRAME_LIMIT = 16 << 20
+MOST_MEMORY = 2 << 30
 MOST_KEPT = 400  # questions of one test, for its message
 
 
@@ -34,13 +39,22 @@ class Wire:
     def __init__(self, end: socket.socket) -> None:
         self.end = end
         self.buffer = b""
+        self.ended = ""  # why nothing more can be asked
+        self.poll = select.poll()
+        self.poll.register(end, select.POLLIN)
 
     def send(self, text: str) -> None:
         data = text.encode("ascii")
+        if self.buffer or self.poll.poll(0):
+            raise self._gone("the connection to the grader was broken")
         try:
             self.end.sendall(len(data).to_bytes(4, "big") + data)
         except OSError:
-            raise Gone from None
+            raise self._gone() from None
+
+    def _gone(self, why: str = "the program ended itself") -> Gone:
+        self.ended = self.ended or why
+        return Gone(why)
 
     def receive(self) -> str:
         data = self.buffer
@@ -48,7 +62,7 @@ class Wire:
             if len(data) >= 4:
                 size = 4 + int.from_bytes(data[:4], "big")
                 if size > FRAME_LIMIT:
-                    raise Gone
+                    raise self._gone("an answer was larger than any that is read")
                 if len(data) >= size:
                     break
                 pieces = [data]
@@ -67,9 +81,9 @@ class Wire:
         try:
             piece = self.end.recv(min(size, 1 << 20))
         except OSError:
-            raise Gone from None
+            piece = b""
         if not piece:
-            raise Gone
+            raise self._gone()
         return piece
 
 
@@ -91,6 +105,7 @@ class Plugin:
     """
 
     link: Link
+    wire: Wire
     job: Job
 
     def __init__(
@@ -113,13 +128,15 @@ class Plugin:
         if job is None:
             pytest.exit("", 0)
         self.job = job
-        wire = Wire(job.channel)
+        wire = self.wire = Wire(job.channel)
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         os.chdir(self.home)
         # What pytest has rewritten once is kept beside, where nobody else can write.
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(self.home.parent / "cache")
         self.link = Link(wire.send, wire.receive, job.files, self.home, self.claimed, self.suite)
         sys.meta_path.insert(0, Finder(self.link))
         install(self.link)
+        self.link.list_patches()
         session.config.args[:] = [str(self.home / path) for path in self.paths]
 
     def pytest_unconfigure(self) -> None:
@@ -141,11 +158,10 @@ class Plugin:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self.tell({"begin": item.nodeid})
-        self.link.fault = ""
-        self.link.peer.told.append(["test"])
+        self.link.begin()
         self.link.peer.log = deque(maxlen=MOST_KEPT)
-        self.link.peer.forget_exceptions()
         result = yield
+        self.link.expire()
         self.tell({"end": item.nodeid})
         return result
 
@@ -166,6 +182,7 @@ class Plugin:
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._leave_if_ended()
         outcome: str = report.outcome
         if hasattr(report, "wasxfail"):
             outcome = "xpassed" if report.passed else "xfailed"
@@ -182,10 +199,37 @@ class Plugin:
             }
         )
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_exception_interact(self, call: pytest.CallInfo[Any]) -> None:
-        if call.excinfo is not None and isinstance(call.excinfo.value, Gone):
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_call(self) -> Generator[None, None, None]:
+        """Let an interrupt that a student's code raises end its own test only."""
+        try:
+            return (yield)
+        except KeyboardInterrupt as error:
+            raise Interrupted("KeyboardInterrupt") from error
+
+    def _leave_if_ended(self) -> None:
+        """End this process if the other side has ended: whatever a test caught, it is over."""
+        why = self.wire.ended or Broken.said
+        if why:
+            self.tell({"ended": why})
             os._exit(3)
+
+
+class Interrupted(Exception):
+    """A student's code raised KeyboardInterrupt."""
+
+
+def settings_of(home: Path, paths: list[str]) -> Path | None:
+    """Return the file with pytest's settings, as pytest finds it; None without one."""
+    common = Path(os.path.commonpath([home / path for path in paths]))
+    folder = common if common.is_dir() else common.parent
+    while folder == home or home in folder.parents:
+        for name, section in INI.items():
+            place = folder / name
+            if place.is_file() and section in place.read_text("utf-8", "replace"):
+                return place
+        folder = folder.parent
+    return None
 
 
 def session(plugin: Plugin) -> None:
@@ -194,7 +238,7 @@ def session(plugin: Plugin) -> None:
     nowhere = home.parent / "nowhere"  # so that no conftest is read before there is a submission
     nowhere.mkdir(exist_ok=True)
     os.chdir(nowhere)
-    ini = next((home / name for name in INI if (home / name).is_file()), None)
+    ini = settings_of(home, plugin.paths)
     places = ["--rootdir", str(home), "--basetemp", str(home.parent / "tmp")]
     places += ["-c", str(ini or os.devnull)]
     pytest.main([*ARGUMENTS, *places], [plugin])

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 MISSING = object()
+UNTOLD = frozenset(("__builtins__", "__loader__", "__spec__", "__cached__", "__dict__"))
 MOST_FILE = 8 << 20
 MOST_FILES = 200
 ORIGINAL_OPEN, ORIGINAL_INPUT = open, input
@@ -109,6 +110,7 @@ class Inside:
         self.root = os.path.dirname(self.home)
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.thread = threading.get_ident()
+        self.spaces: dict[int, dict[str, Any]] = {}  # names of docstrings' examples
         self.texts: dict[int, bytes] = {}  # what a program has displayed, by its pipe
         self.shown = 0
         self.most_shown = 1 << 20
@@ -137,6 +139,7 @@ class Inside:
             "do": self.do,
             "do_named": lambda what, args, named: DOINGS[what](*args, **named),
             "run": self.run,
+            "example": self.example,
             "program": self.program,
             "by_path": self.module_by_path,
             "execute": lambda module: module.__spec__.loader.exec_module(module),
@@ -367,6 +370,12 @@ class Inside:
             sys.stderr.flush()
         os._exit(status & 255)
 
+    def example(self, number: int, module: Any, source: str) -> None:
+        """Run an example of a docstring, as if it were typed."""
+        if number not in self.spaces:
+            self.spaces[number] = {**vars(module)}
+        exec(compile(source, "<example>", "single", dont_inherit=True), self.spaces[number])
+
     # --- objects ---
 
     def call(self, function: Any, args: Any, named: Any) -> Any:
@@ -441,7 +450,9 @@ def _fields(kind: Any) -> tuple[Any, ...]:
 DOINGS: dict[str, Callable[..., Any]] = {
     "dir": dir,
     "vars": vars,
-    "names_of_class": lambda kind: {**vars(kind)},
+    "names_of_class": lambda kind: {
+        name: value for name, value in vars(kind).items() if name not in UNTOLD
+    },
     "iter": iter,
     "len": len,
     "getitem": lambda whole, key: whole[key],

@@ -52,6 +52,7 @@ MOST_PLACES = 8
 TEXT = "_link_text"
 OF_EXCEPTIONS = frozenset("__traceback__ __cause__ __context__ __suppress_context__".split())
 NUMBER, OF_CLASS = "_link_number", "_link_class"
+OWN_OF_MODULE = types.ModuleType.__dict__["__dict__"].__get__
 OWN_NAMES = type.__dict__["__dict__"].__get__  # of a class, whatever its own class says
 STANDARD = frozenset(getattr(sys, "stdlib_module_names", ()))
 
@@ -375,9 +376,10 @@ class RemoteModule(types.ModuleType):
 
     def __init__(self, peer: Peer, number: int, name: str) -> None:
         super().__init__(name)
-        self.__dict__.update(_link_number=number, _link_peer=peer)
+        own = OWN_OF_MODULE(self)
+        own.update(_link_number=number, _link_peer=peer)
         for each in ("__doc__", "__loader__", "__package__", "__spec__"):
-            self.__dict__.pop(each, None)
+            own.pop(each, None)
 
     def __getattr__(self, name: str) -> Any:
         star = self._link_peer.star
@@ -388,17 +390,19 @@ class RemoteModule(types.ModuleType):
         return self._link_peer.get(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in LOCAL or (type(value) is RemoteModule and value._link_is_part(self, name)):
-            self.__dict__[name] = value
+        is_part = type(value) is RemoteModule and value.__name__ == f"{self.__name__}.{name}"
+        if name in LOCAL or is_part:
+            OWN_OF_MODULE(self)[name] = value
         else:
             self._link_peer.ask("set", self, name, value)
 
-    def _link_is_part(self, whole: RemoteModule, name: str) -> bool:
-        return self.__name__ == f"{whole.__name__}.{name}"
-
     def __delattr__(self, name: str) -> None:
-        if self.__dict__.pop(name, None) is None:
+        if OWN_OF_MODULE(self).pop(name, None) is None:
             self._link_peer.ask("del", self, name)
+
+    @property
+    def __dict__(self) -> Any:  # type: ignore[override]
+        return {**OWN_OF_MODULE(self), **self._link_peer.ask("do", "names_of_class", self)}
 
     def __dir__(self) -> Any:
         return self._link_peer.ask("do", "dir", self)
@@ -520,18 +524,22 @@ class Mirrors:
         if len(written) > MOST_BASES:
             raise ValueError("bases")
         bases = tuple(self.peer.read(each) for each in written)
-        if not all(isinstance(each, type) for each in bases):
-            raise TypeError("a base that is no class")
+        for each in bases:
+            if type(each) is not Mirror and each not in PLAIN:
+                if not (isinstance(each, type) and issubclass(each, BaseException)):
+                    raise TypeError("a base that cannot be")
+        holds = any(issubclass(each, PLAIN) for each in bases)
         names: dict[str, Any] = {
             OF_CLASS: number, "_link_peer": self.peer, "_link_own": False, "__module__": str(module),
             "__qualname__": str(qualname), "__doc__": doc if type(doc) is str else None,
         }  # fmt: skip
         for each in methods:
-            names[str(each)] = Method(str(each))
+            if type(each) is str and not each.startswith(("__", "_link_")):
+                names[each] = Method(each)
         for each in special:
             if each == "!__hash__":
                 names["__hash__"] = None
-            elif each in DUNDERS:
+            elif each in DUNDERS and not (holds and each in HELD_BY_BASE):
                 names[each] = Special(each)
         if "__eq__" in names and "__hash__" not in names:
             names["__hash__"] = object.__hash__

@@ -84,10 +84,12 @@ class Link:
         self.claimed = claimed
         self.fault = ""  # of the suite, since the test began
         self.calls = 0
+        self.before_test: frozenset[int] = frozenset()
         self.imported: set[str] = set()
         self.modules: list[str] = []  # in sys.modules because of this link
         peer = self.peer
         peer.is_strict = True
+        peer.passing = (SuiteFault, Gone)
         peer.before = self.look
         peer.on_news = self.hear
         peer.may_lend = self.may_lend
@@ -110,7 +112,6 @@ class Link:
         sys.addaudithook(self.note_event)
         self.argv = [*sys.argv]
         self.environ = dict(os.environ)
-        self._list_patches()
 
     # --- what is displayed and typed ---
 
@@ -132,7 +133,8 @@ class Link:
 
     # --- what a test has put in the place of something ---
 
-    def _list_patches(self) -> None:
+    def list_patches(self) -> None:
+        """Note how the names are now that a test may put something else in the place of."""
         texts = [data.decode("utf-8", "replace") for name, data in self.files.items()
                  if name.endswith(".py")]  # fmt: skip
         words = set(WORDS.findall(" ".join(texts))) - NOT_WATCHED
@@ -173,8 +175,12 @@ class Link:
             told.append(["cwd", write(folder)])
 
     def note_event(self, event: str, args: Any) -> None:
-        """Note what a test changes of files and of the environment."""
-        if event == "open":
+        """Note what a test changes of files and of the environment; run nothing of a student's."""
+        if event == "exec":
+            path = getattr(args[0], "co_filename", "")
+            if self.is_suites(path) and os.path.relpath(path, self.home) in self.files:
+                self.refuse(f"a test runs {os.path.basename(path)} itself, which was handed in")
+        elif event == "open":
             path, mode, flags = args
             is_written = flags & (os.O_WRONLY | os.O_RDWR) if type(flags) is int else False
             if is_written and isinstance(path, str | os.PathLike):
@@ -314,6 +320,20 @@ class Link:
             return getattr(whole, name)(*args, **(named or {}))
         return getattr(type(whole), name)(whole, *args, **(named or {}))
 
+    def expire(self) -> None:
+        """Let what was defined within a test that has ended be called no more."""
+        for number, value in [*self.peer.ours.items()]:
+            if type(value) is types.FunctionType and "<locals>" in value.__qualname__:
+                if number not in self.before_test:
+                    self.peer.ours[number] = expired
+
+    def begin(self) -> None:
+        """Note that a test begins."""
+        self.fault = ""
+        self.before_test = frozenset(self.peer.ours)
+        self.peer.told.append(["test"])
+        self.peer.forget_exceptions()
+
     def lent_do(self, what: str, whole: Any) -> Any:
         if what == "dir":
             return [name for name in dir(whole) if not name.startswith("_")]
@@ -351,6 +371,10 @@ class Link:
                 del sys.modules[name]
 
 
+def expired(*args: Any, **named: Any) -> None:
+    raise RuntimeError("a function of a test that has ended")
+
+
 def state_of(path: str) -> tuple[int, int] | None:
     try:
         found = os.lstat(path)
@@ -368,7 +392,7 @@ class Finder(importlib.abc.MetaPathFinder):
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
         top = name.partition(".")[0]
         if not self.link.claimed(top):
-            return None
+            return self._beside(name, path) if self.link.has(name) is not None else None
         place = self.link.has(name)
         if place is None:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
@@ -379,6 +403,18 @@ class Finder(importlib.abc.MetaPathFinder):
         )
         spec.has_location = place.endswith(".py")
         return spec
+
+
+    def _beside(self, name: str, path: Any) -> Any:
+        """Return another module of the name of a file handed in, which is never imported here."""
+        for finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter):
+            if (found := finder.find_spec(name, path)) is not None:
+                return found
+        places = [each for each in path or sys.path if not self.link.is_suites(each or os.getcwd())]
+        found = importlib.machinery.PathFinder.find_spec(name, places)
+        if found is None:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        return found
 
 
 class Loader(importlib.abc.Loader):

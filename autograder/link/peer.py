@@ -51,8 +51,18 @@ ONLY_HERE = 3  # references to a container that is in nothing but its entry, as 
 DEEPEST = 900  # questions within questions
 
 
-class Broken(Exception):
-    """The other side sent what this file would never send, or has gone."""
+class Broken(BaseException):
+    """The other side sent what this file would never send."""
+
+    said = ""  # the first one of this process, whatever has caught it
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        Broken.said = Broken.said or words
+
+
+class Stopped(Broken):
+    """The other side has stopped itself; the message says why."""
 
 
 class Entry:
@@ -96,6 +106,7 @@ class Peer:
         self.entries: dict[int, Entry] = {}
         self.number_of_entry: dict[int, int] = {}  # by id()
         self.dropped: list[int] = []
+        self.passing: tuple[type, ...] = ()  # what ends everything, also in an answer
         self.log: deque[tuple[str, str]] | None = None  # questions and answers, as they crossed
         self.sent = self.taken = ""
         self.root = ""  # a folder whose name is another one at the other side
@@ -143,6 +154,8 @@ class Peer:
                 return self.read(rest[0])
             elif kind == "x":
                 raise self._read_exception(rest[0])
+            elif kind == "z":
+                raise Stopped(str(rest[0]))
             else:
                 raise Broken(f"a frame of no kind: {kind!r:.20}")
 
@@ -168,6 +181,8 @@ class Peer:
         except Broken:
             raise
         except BaseException as error:
+            if type(error) in self.passing:
+                raise
             self._fail(error)
         finally:
             self.depth -= 1
@@ -246,15 +261,14 @@ class Peer:
         found = []
         for number, entry in [*self.entries.items()]:
             value = entry.value
-            # Nobody here can change it any more: neither it nor one that it is in is held.
-            if not entry.parents and getrefcount(value) <= ONLY_HERE:
-                self._forget(number)
-                self.dropped.append(number)
-                continue
             if has_changed(value, entry.held):
                 parts = [self.write(part) for part in content_of(value)]
                 self._hold(entry)
                 found.append([number, parts])
+            # Nobody here can change it any more: neither it nor one that it is in is held.
+            if not entry.parents and getrefcount(value) <= ONLY_HERE:
+                self._forget(number)
+                self.dropped.append(number)
         return found
 
     def _refill(self, entry: Entry, parts: list[Any]) -> None:
