@@ -116,9 +116,8 @@ class ByPath:
         file = None if location is None else self.file_of(location)
         if file is None:
             return original(name, location, **named)
-        spec = importlib.machinery.ModuleSpec(
-            name, Loader(self.link, file), origin=os.path.join(self.link.home, file)
-        )
+        made: Any = Loader(self.link, file)
+        spec = importlib.machinery.ModuleSpec(name, made, origin=os.path.join(self.link.home, file))
         spec.has_location = True
         return spec
 
@@ -131,9 +130,9 @@ class ByPath:
 
     def compile(self, original: Any, source: Any, *rest: Any, **named: Any) -> Any:
         name = self.name_of(source)
-        if name is not None and not named.get("flags", 0) & ast.PyCF_ONLY_AST:
-            if len(rest) < 3 or not rest[2] & ast.PyCF_ONLY_AST:
-                return Code(name)
+        flags = rest[2] if len(rest) > 2 else named.get("flags", 0)
+        if name is not None and not flags & ast.PyCF_ONLY_AST:
+            return Code(name)
         return original(source, *rest, **named)
 
     def execute(self, original: Any, source: Any, *spaces: Any, **named: Any) -> None:
@@ -176,12 +175,13 @@ class ByPath:
 
     # --- examples in docstrings ---
 
-    def find_examples(self, original: Any, finder: Any, found: Any, name: Any = None,
-                      module: Any = None, globs: Any = None, extraglobs: Any = None) -> Any:  # fmt: skip
+    def find_examples(
+        self, original: Any, finder: Any, found: Any, name: Any = None, *rest: Any, **named: Any
+    ) -> Any:
         """Return the examples of a student's module, class or function, as doctest does."""
         place = self.source_file(found)
         if place is None:
-            return original(finder, found, name, module, globs, extraglobs)
+            return original(finder, found, name, *rest, **named)
         is_module = isinstance(found, types.ModuleType)
         whole = found if is_module else self.module_of(found)
         text = self.link.files[place].decode("utf-8", "replace")
@@ -191,10 +191,10 @@ class ByPath:
         tree = ast.parse(text)
         docs = [(top, ast.get_docstring(tree, clean=False), 0)] if is_module else []
         for node, qualname in definitions(tree):
-            if is_module or qualname == own or qualname.startswith(f"{own}."):
-                if "<locals>" not in qualname:
-                    docs.append((f"{top}.{qualname}", ast.get_docstring(node, clean=False),
-                                 node.lineno))  # fmt: skip
+            is_asked = is_module or qualname == own or qualname.startswith(f"{own}.")
+            if is_asked and "<locals>" not in qualname:
+                doc = ast.get_docstring(node, clean=False)
+                docs.append((f"{top}.{qualname}", doc, node.lineno))
         for title, doc, line in docs:
             shown = title if is_module or name is None else title.replace(f"{top}.{own}", name, 1)
             test = finder._parser.get_doctest(

@@ -43,7 +43,7 @@ class Told:
             self._take(json.loads(sent), json.loads(taken))
 
     def _take(self, question: list[Any], answer: list[Any]) -> None:
-        kind, news, (*rest,) = question[0], question[1], question[2:]
+        kind, _, *rest = question
         verb = rest[0]
         if kind != "q":
             return

@@ -202,6 +202,7 @@ class Plugin:
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self) -> Generator[None, None, None]:
         """Let an interrupt that a student's code raises end its own test only."""
+        self.link.note_lent()
         try:
             return (yield)
         except KeyboardInterrupt as error:

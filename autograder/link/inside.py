@@ -19,7 +19,7 @@ import traceback
 import types
 import warnings
 
-from .peer import Broken, Peer
+from .peer import Peer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Input(io.TextIOBase):
     def isatty(self) -> bool:
         return False
 
-    def __next__(self) -> str:
+    def __next__(self) -> Any:
         line = self.readline()
         if not line:
             raise StopIteration
@@ -227,9 +227,9 @@ class Inside:
         for each in paths:
             if isinstance(each, (str, os.PathLike)):
                 whole = os.path.abspath(os.fspath(each))
-                if whole.startswith(self.root) and whole not in self.watched:
-                    if len(self.watched) < MOST_FILES:
-                        self.watched[whole] = None
+                is_new = whole.startswith(self.root) and whole not in self.watched
+                if is_new and len(self.watched) < MOST_FILES:
+                    self.watched[whole] = None
 
     def tell_files(self) -> None:
         """Tell the other side of the files that have changed."""
@@ -268,7 +268,7 @@ class Inside:
 
     def is_students(self, module: Any) -> bool:
         file = getattr(module, "__file__", None)
-        return type(file) is str and file.startswith(self.home) or file is None
+        return (type(file) is str and file.startswith(self.home)) or file is None
 
     def run(self, path: str, name: str, names: Any) -> dict[str, Any]:
         """Run a file as a program in this process; return its names."""
@@ -359,7 +359,9 @@ class Inside:
             sys.modules["__main__"] = module
             exec(code, module.__dict__)
         except SystemExit as leaving:
-            status = leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+            status = (
+                leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+            )
             if not isinstance(leaving.code, int) and leaving.code is not None:
                 print(leaving.code, file=sys.stderr)
         except BaseException:
@@ -466,7 +468,6 @@ DOINGS: dict[str, Callable[..., Any]] = {
     "astuple": dataclasses.astuple,
     "replace": dataclasses.replace,
     "fields": _fields,
-    "first_line": lambda found: getattr(inspect.unwrap(found), "__code__", found).co_firstlineno,
     "has": hasattr,
 }
 
@@ -486,5 +487,7 @@ def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
         pass
     except BaseException:
         import traceback
-        with ORIGINAL_OPEN("/tmp/link_debug", "a") as f: traceback.print_exc(file=f)
+
+        with ORIGINAL_OPEN("/tmp/link_debug", "a") as f:
+            traceback.print_exc(file=f)
     os._exit(0)

@@ -15,28 +15,29 @@ import sys
 import types
 import weakref
 
+IN_WORDS = """
+__init__ __bool__ __len__ __length_hint__ __iter__ __next__ __reversed__ __contains__
+__getitem__ __setitem__ __delitem__ __missing__ __call__ __enter__ __exit__ __aenter__
+__aexit__ __aiter__ __anext__ __await__ __str__ __repr__ __format__ __bytes__ __hash__
+__add__ __radd__ __iadd__ __sub__ __rsub__ __isub__ __mul__ __rmul__ __imul__ __matmul__
+__rmatmul__ __imatmul__ __truediv__ __rtruediv__ __itruediv__ __floordiv__ __rfloordiv__
+__ifloordiv__ __mod__ __rmod__ __imod__ __divmod__ __rdivmod__ __pow__ __rpow__ __ipow__
+__lshift__ __rlshift__ __ilshift__ __rshift__ __rrshift__ __irshift__ __and__ __rand__
+__iand__ __xor__ __rxor__ __ixor__ __or__ __ror__ __ior__ __neg__ __pos__ __abs__
+__invert__ __complex__ __int__ __float__ __index__ __round__ __trunc__ __floor__
+__ceil__ __fspath__ __copy__ __deepcopy__ __set_name__
+"""
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from .peer import Peer
 
-COMPARING = frozenset("__eq__ __ne__ __lt__ __le__ __gt__ __ge__".split())
-DUNDERS = COMPARING | frozenset(
-    "__init__ __bool__ __len__ __length_hint__ __iter__ __next__ __reversed__ __contains__"
-    " __getitem__ __setitem__ __delitem__ __missing__ __call__ __enter__ __exit__ __aenter__"
-    " __aexit__ __aiter__ __anext__ __await__ __str__ __repr__ __format__ __bytes__ __hash__"
-    " __add__ __radd__ __iadd__ __sub__ __rsub__ __isub__ __mul__ __rmul__ __imul__ __matmul__"
-    " __rmatmul__ __imatmul__ __truediv__ __rtruediv__ __itruediv__ __floordiv__ __rfloordiv__"
-    " __ifloordiv__ __mod__ __rmod__ __imod__ __divmod__ __rdivmod__ __pow__ __rpow__ __ipow__"
-    " __lshift__ __rlshift__ __ilshift__ __rshift__ __rrshift__ __irshift__ __and__ __rand__"
-    " __iand__ __xor__ __rxor__ __ixor__ __or__ __ror__ __ior__ __neg__ __pos__ __abs__"
-    " __invert__ __complex__ __int__ __float__ __index__ __round__ __trunc__ __floor__ __ceil__"
-    " __fspath__ __copy__ __deepcopy__ __set_name__".split()
-)
+COMPARING = frozenset(["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"])
+DUNDERS = COMPARING | frozenset(IN_WORDS.split())
 PLAIN = (bool, int, float, str, bytes, tuple, frozenset, list, dict, set, bytearray)
 HELD_BY_BASE = DUNDERS - {"__str__", "__repr__", "__format__", "__call__", "__enter__", "__exit__"}
-LOCAL = frozenset("__spec__ __loader__ __package__ __path__ __file__ __cached__".split())
+LOCAL = frozenset(["__spec__", "__loader__", "__package__", "__path__", "__file__", "__cached__"])
 METHODS = (types.FunctionType, types.MethodDescriptorType, types.BuiltinFunctionType)
 FUNCTIONS = (
     types.FunctionType,
@@ -50,10 +51,10 @@ MOST_BASES = 60
 MOST_TEXT = 100_000
 MOST_PLACES = 8
 TEXT = "_link_text"
-OF_EXCEPTIONS = frozenset("__traceback__ __cause__ __context__ __suppress_context__".split())
+OF_EXCEPTIONS = frozenset(["__traceback__", "__cause__", "__context__", "__suppress_context__"])
 NUMBER, OF_CLASS = "_link_number", "_link_class"
-OWN_OF_MODULE = types.ModuleType.__dict__["__dict__"].__get__
-OWN_NAMES = type.__dict__["__dict__"].__get__  # of a class, whatever its own class says
+OWN_OF_MODULE = vars(types.ModuleType)["__dict__"].__get__
+OWN_NAMES = vars(type)["__dict__"].__get__  # of a class, whatever its own class says
 STANDARD = frozenset(getattr(sys, "stdlib_module_names", ()))
 
 
@@ -182,7 +183,7 @@ class Bound:
     def __repr__(self) -> str:
         return repr(self.whole())
 
-    @property
+    @property  # type: ignore[misc]
     def __class__(self) -> Any:
         return types.MethodType
 
@@ -245,7 +246,12 @@ class Mirror(type):
     _link_own: bool
 
     def __new__(
-        mcls, name: str, bases: tuple[type, ...], names: dict[str, Any], link: Any = None, **rest: Any
+        mcls,
+        name: str,
+        bases: tuple[type, ...],
+        names: dict[str, Any],
+        link: Any = None,
+        **rest: Any,
     ) -> Any:
         if link is None:
             return derive(mcls, name, bases, names, rest)
@@ -275,7 +281,7 @@ class Mirror(type):
     def __dir__(cls) -> Any:
         return cls._link_peer.ask("do", "dir", cls)
 
-    @property
+    @property  # type: ignore[misc]
     def __dict__(cls) -> Any:  # type: ignore[override]
         return types.MappingProxyType(cls._link_peer.ask("do", "names_of_class", cls))
 
@@ -355,7 +361,7 @@ class RemoteFunction:
     def __repr__(self) -> str:
         return f"<{self._link_kind} {self.__dict__['__qualname__']} at {id(self):#x}>"
 
-    @property
+    @property  # type: ignore[misc]
     def __class__(self) -> Any:
         return KINDS_OF_FUNCTION.get(self.__dict__["_link_kind"], RemoteFunction)
 
@@ -427,11 +433,11 @@ def generator_of(peer: Peer, number: int, name: str) -> Any:
                 peer.ask("meth", handle, "close", (), None)
                 raise
             except BaseException as error:
-                verb, rest = "throw", (error,)
+                asked: tuple[str, tuple[Any, ...]] = "throw", (error,)
             else:
-                verb, rest = ("__next__", ()) if sent is None else ("send", (sent,))
+                asked = ("__next__", ()) if sent is None else ("send", (sent,))
             try:
-                value = peer.ask("meth", handle, verb, rest, None)
+                value = peer.ask("meth", handle, *asked, None)
             except StopIteration as end:
                 return end.value
 
@@ -447,7 +453,7 @@ def coroutine_of(peer: Peer, number: int, name: str) -> Any:
     async def drive() -> Any:
         return peer.ask("do", "run_coroutine", handle)
 
-    found = drive()
+    found: Any = drive()
     found.__name__ = name
     return found
 
@@ -525,14 +531,18 @@ class Mirrors:
             raise ValueError("bases")
         bases = tuple(self.peer.read(each) for each in written)
         for each in bases:
-            if type(each) is not Mirror and each not in PLAIN:
-                if not (isinstance(each, type) and issubclass(each, BaseException)):
-                    raise TypeError("a base that cannot be")
+            is_known = type(each) is Mirror or each in PLAIN
+            if not (is_known or (isinstance(each, type) and issubclass(each, BaseException))):
+                raise TypeError("a base that cannot be")
         holds = any(issubclass(each, PLAIN) for each in bases)
         names: dict[str, Any] = {
-            OF_CLASS: number, "_link_peer": self.peer, "_link_own": False, "__module__": str(module),
-            "__qualname__": str(qualname), "__doc__": doc if type(doc) is str else None,
-        }  # fmt: skip
+            OF_CLASS: number,
+            "_link_peer": self.peer,
+            "_link_own": False,
+            "__module__": str(module),
+            "__qualname__": str(qualname),
+            "__doc__": doc if type(doc) is str else None,
+        }
         for each in methods:
             if type(each) is str and not each.startswith(("__", "_link_")):
                 names[each] = Method(each)
@@ -579,15 +589,15 @@ class Mirrors:
     def _make_instance(self, number: int, kind: Any, *base: Any) -> Any:
         if type(kind) is not Mirror:
             raise TypeError("an instance of no class of theirs")
-        plain = plain_base(kind) if base else None
+        plain: Any = plain_base(kind) if base else None
+        kind_: Any = kind
         if plain is None:
-            found = object.__new__(kind)
+            found = object.__new__(kind_)
+        elif plain in (list, dict, set, bytearray):
+            found = plain.__new__(kind_)
+            self.peer.adopt(base[0], found)
         else:
-            found = plain.__new__(kind) if plain in (list, dict, set, bytearray) else None
-            if found is None:
-                found = plain.__new__(kind, *base)
-            else:
-                self.peer.adopt(base[0], found)
+            found = plain.__new__(kind_, *base)
         object.__setattr__(found, NUMBER, number)
         return found
 
@@ -620,7 +630,8 @@ class Mirrors:
         found: Any
         if type(kind) is Mirror:
             builtin: Any = next(each for each in kind.__mro__ if each.__module__ == "builtins")
-            found = kind.__new__(kind, *args)
+            make: Any = kind.__new__
+            found = make(kind, *args)
             with contextlib.suppress(TypeError):
                 builtin.__init__(found, *args)
             base.args.__set__(found, args)

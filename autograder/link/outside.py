@@ -26,22 +26,23 @@ from unittest import mock
 from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, is_remote
 from autograder.link.peer import Peer
 
+IN_WORDS = """
+stdout stderr stdin argv environ modules path input __stdout__ __stderr__
+"""
 WORDS = re.compile(r"[^\W\d]\w*")
 # Modules whose names a test may put something else in the place of.
 WATCHED = (
     "builtins", "random", "time", "datetime", "os", "os.path", "sys", "getpass", "math", "json",
     "calendar", "socket", "urllib.request", "subprocess", "secrets", "shutil", "string", "uuid",
 )  # fmt: skip
-NOT_WATCHED = frozenset(
-    "stdout stderr stdin argv environ modules path input __stdout__ __stderr__".split()
-)
+NOT_WATCHED = frozenset(IN_WORDS.split())
 MISSING = object()
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE = 8 << 20
 OWN_TO_MOCKS = frozenset(dir(mock.NonCallableMagicMock())) | {"mock_add_spec", "configure_mock"}
-READABLE = frozenset("__name__ __qualname__ __doc__ __module__ __defaults__".split())
+READABLE = frozenset(["__name__", "__qualname__", "__doc__", "__module__", "__defaults__"])
 MOST_CALLS = 1_000_000
-ITERATORS = (
+ITERATORS: tuple[type, ...] = (
     type(iter([])), type(iter(())), type(iter({})), type(iter(set())), type(iter("")), map, filter,
     zip, enumerate, reversed, range,
 )  # fmt: skip
@@ -147,7 +148,7 @@ class Link:
                 self.patches.append((space, each, space[each], name))
         for each in words:
             if each in sys.modules and each in STANDARD:
-                self.patches.append((sys.modules, each, sys.modules[each], ""))  # type: ignore
+                self.patches.append((sys.modules, each, sys.modules[each], ""))
 
     def look(self) -> None:
         """Tell the other side what is no longer, or again, as it was."""
@@ -181,7 +182,7 @@ class Link:
             if self.is_suites(path) and os.path.relpath(path, self.home) in self.files:
                 self.refuse(f"a test runs {os.path.basename(path)} itself, which was handed in")
         elif event == "open":
-            path, mode, flags = args
+            path, _, flags = args
             is_written = flags & (os.O_WRONLY | os.O_RDWR) if type(flags) is int else False
             if is_written and isinstance(path, str | os.PathLike):
                 self.note_path(path)
@@ -194,9 +195,9 @@ class Link:
 
     def note_path(self, path: Any) -> None:
         whole = os.path.abspath(os.fspath(path))
-        if isinstance(whole, str) and whole.startswith(self.root) and whole not in self.watched:
-            if "__pycache__" not in whole:
-                self.watched[whole] = None
+        is_new = str(whole).startswith(self.root) and whole not in self.watched
+        if is_new and "__pycache__" not in str(whole):
+            self.watched[str(whole)] = None
 
     def tell_file(self, path: str) -> None:
         """Tell the other side what is in a file, or that it is gone."""
@@ -323,14 +324,17 @@ class Link:
     def expire(self) -> None:
         """Let what was defined within a test that has ended be called no more."""
         for number, value in [*self.peer.ours.items()]:
-            if type(value) is types.FunctionType and "<locals>" in value.__qualname__:
-                if number not in self.before_test:
-                    self.peer.ours[number] = expired
+            is_inner = type(value) is types.FunctionType and "<locals>" in value.__qualname__
+            if is_inner and number not in self.before_test:
+                self.peer.ours[number] = expired
+
+    def note_lent(self) -> None:
+        """Note what is lent as a test is called, and was made for more than it."""
+        self.before_test = frozenset(self.peer.ours)
 
     def begin(self) -> None:
         """Note that a test begins."""
         self.fault = ""
-        self.before_test = frozenset(self.peer.ours)
         self.peer.told.append(["test"])
         self.peer.forget_exceptions()
 
@@ -404,7 +408,6 @@ class Finder(importlib.abc.MetaPathFinder):
         spec.has_location = place.endswith(".py")
         return spec
 
-
     def _beside(self, name: str, path: Any) -> Any:
         """Return another module of the name of a file handed in, which is never imported here."""
         for finder in (importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter):
@@ -434,5 +437,3 @@ class Loader(importlib.abc.Loader):
         if not self.is_made:
             self.link.peer.ask("reload", module)
         self.is_made = False
-
-

@@ -235,7 +235,9 @@ class Peer:
         changed = self._changes() if self.entries else None
         if not (changed or self.dropped or self.unused or self.told):
             return None
-        unused = [n for n in self.unused if n not in self.theirs and self.kinds.pop(n, None)]
+        unused = [n for n in self.unused if n not in self.theirs and n in self.kinds]
+        for number in unused:
+            del self.kinds[number]
         news = [changed or [], self.dropped, unused, self.told]
         self.dropped, self.unused, self.told = [], [], []
         return news

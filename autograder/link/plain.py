@@ -23,8 +23,13 @@ import string
 import types
 import uuid
 
-is_ = operator.is_
+is_: Any = operator.is_
 
+IN_WORDS = """
+eval exec compile open input getattr setattr delattr vars globals locals __import__
+breakpoint help exit quit copyright credits license memoryview classmethod staticmethod
+property super type object dir hasattr __build_class__ __loader__ __spec__
+"""
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,11 +99,7 @@ RECIPES: dict[type, tuple[str, Callable[[Any], tuple[Any, ...]], Callable[..., A
 MAKERS = {tag: make for tag, _, make in RECIPES.values()}
 
 # Pure functions and types that cross by their names.  None of them reaches files, code or frames.
-FORBIDDEN = frozenset(
-    "eval exec compile open input getattr setattr delattr vars globals locals __import__"
-    " breakpoint help exit quit copyright credits license memoryview classmethod staticmethod"
-    " property super type object dir hasattr __build_class__ __loader__ __spec__".split()
-)
+FORBIDDEN = frozenset(IN_WORDS.split())
 PURE = {
     "builtins": [name for name in vars(builtins) if name not in FORBIDDEN],
     "math": [name for name in vars(math) if not name.startswith("_")],
@@ -109,7 +110,16 @@ PURE = {
     "fractions": ["Fraction"],
     "functools": ["reduce", "cmp_to_key"],
     "itertools": ["chain", "count", "cycle", "repeat", "product", "permutations", "combinations"],
-    "random": ["choice", "choices", "randint", "random", "randrange", "sample", "shuffle", "uniform"],
+    "random": [
+        "choice",
+        "choices",
+        "randint",
+        "random",
+        "randrange",
+        "sample",
+        "shuffle",
+        "uniform",
+    ],
     "string": ["capwords"],
     "pathlib": ["Path", "PurePath", "PosixPath"],
     "uuid": ["UUID"],
@@ -118,7 +128,8 @@ PURE = {
 SOURCES = {
     "builtins": builtins, "math": math, "operator": operator, "collections": collections,
     "datetime": datetime, "decimal": decimal, "fractions": fractions, "functools": functools,
-    "itertools": itertools, "random": random, "string": string, "pathlib": pathlib, "uuid": uuid, "types": types,
+    "itertools": itertools, "random": random, "string": string, "pathlib": pathlib,
+    "uuid": uuid, "types": types,
 }  # fmt: skip
 NAMED: dict[str, Any] = {}
 BY_ID: dict[int, str] = {}
@@ -128,17 +139,18 @@ for _module, _names in PURE.items():
         if callable(_found):
             NAMED[f"{_module}.{_name}"] = _found
             BY_ID.setdefault(id(_found), f"{_module}.{_name}")
+_kind: type
 for _kind in (str, bytes, int, float, list, tuple, dict, set, frozenset):
     for _name, _found in vars(_kind).items():
         if not _name.startswith("_") and getattr(_kind, _name) is _found:
             NAMED[f"{_kind.__name__}.{_name}"] = _found
             BY_ID.setdefault(id(_found), f"{_kind.__name__}.{_name}")
-for _kind in (object, type, property, classmethod, staticmethod, super):
-    NAMED[f"builtins.{_kind.__name__}"] = _kind
-    BY_ID[id(_kind)] = f"builtins.{_kind.__name__}"
+for _found in (object, type, property, classmethod, staticmethod, super):
+    NAMED[f"builtins.{_found.__name__}"] = _found
+    BY_ID[id(_found)] = f"builtins.{_found.__name__}"
 
 
-def base_of(value: Any) -> type:
+def base_of(value: Any) -> Any:
     """Return the kind of a container; that of a subclass is its nearest one here."""
     kind = type(value)
     return kind if kind in SHARED else next(base for base in kind.__mro__ if base in SHARED)
@@ -169,7 +181,7 @@ def fill(value: Any, parts: list[Any]) -> None:
     elif issubclass(base, dict):
         dict.clear(value)
         for key, part in zip(parts[::2], parts[1::2], strict=True):
-            base.__setitem__(value, key, part)  # type: ignore[attr-defined]
+            base.__setitem__(value, key, part)
     elif base is set:
         set.clear(value)
         set.update(value, parts)
@@ -195,7 +207,7 @@ def as_held(value: Any) -> list[Any]:
         return [*list.__iter__(value)]
     if issubclass(base, dict):
         return [*dict.keys(value), *dict.values(value)]
-    return [bytes(value)] if base is bytearray else [*base.__iter__(value)]  # type: ignore[attr-defined]
+    return [bytes(value)] if base is bytearray else [*base.__iter__(value)]
 
 
 def has_changed(value: Any, held: list[Any]) -> bool:
@@ -205,10 +217,10 @@ def has_changed(value: Any, held: list[Any]) -> bool:
         return list.__len__(value) != len(held) or not all(map(is_, list.__iter__(value), held))
     if issubclass(base, dict):
         count = dict.__len__(value)
-        return 2 * count != len(held) or not (
-            all(map(is_, dict.keys(value), held)) and all(map(is_, dict.values(value), held[count:]))
-        )
+        same = all(map(is_, dict.keys(value), held))
+        same = same and all(map(is_, dict.values(value), held[count:]))
+        return 2 * count != len(held) or not same
     if base is bytearray:
-        return bytes(value) != held[0]
-    count = base.__len__(value)  # type: ignore[attr-defined]
-    return count != len(held) or not all(map(is_, base.__iter__(value), held))  # type: ignore[attr-defined]
+        return bool(bytes(value) != held[0])
+    size: int = base.__len__(value)
+    return size != len(held) or not all(map(is_, base.__iter__(value), held))

@@ -24,6 +24,7 @@ SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "n
 MOST_FILE = 4 << 20
 A_TEST = re.compile(r"(^|/)(test_[^/]*|[^/]*_test|tests?)\.py$")
 COLLECT = "from autograder.link.collect import main\n\nmain()\n"
+IMPORTING = ("import_module", "run_module", "__import__")
 NAME = re.compile(r"[A-Za-z_][\w.]*$")
 
 
@@ -72,9 +73,8 @@ def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:
     if path.is_file():
         if path.suffix != ".py":
             raise AssignmentError(f"{path} is no test file; name a .py file, or a folder of them")
-        beside = [path.parent / name for name in INI if (path.parent / name).is_file()]
-        files = {each.name: each.read_bytes() for each in (*beside, path)}
-        return files, [path.name]
+        near = [path.parent / name for name in INI if (path.parent / name).is_file()]
+        return {each.name: each.read_bytes() for each in (*near, path)}, [path.name]
     if not path.is_dir():
         raise AssignmentError(f"there is no file or folder {path}")
     is_whole = any((path / name).is_file() for name in INI[:-1])
@@ -98,9 +98,9 @@ def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:
 def files_below(folder: Path) -> Iterator[tuple[str, bytes]]:
     for place in sorted(folder.rglob("*")):
         name = place.relative_to(folder).as_posix()
-        if SKIPPED.isdisjoint(name.split("/")) and place.is_file() and not place.is_symlink():
-            if place.stat().st_size <= MOST_FILE and not name.endswith(".pyc"):
-                yield name, place.read_bytes()
+        is_plain = place.is_file() and not place.is_symlink() and not name.endswith(".pyc")
+        if is_plain and SKIPPED.isdisjoint(name.split("/")) and place.stat().st_size <= MOST_FILE:
+            yield name, place.read_bytes()
 
 
 def modules_asked(files: Mapping[str, bytes]) -> Iterator[Asked]:
@@ -115,7 +115,7 @@ def modules_asked(files: Mapping[str, bytes]) -> Iterator[Asked]:
             where = f", line {line}" if line else ""
             raise AssignmentError(f"{name}{where}: {getattr(error, 'msg', error)}") from None
         for node in ast.walk(tree):
-            line = getattr(node, "lineno", 0)
+            line = int(getattr(node, "lineno", 0))
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     yield Asked(alias.name, name, line)
@@ -135,9 +135,8 @@ def _by_text(node: ast.Call, file: str) -> Iterator[Asked]:
         text = each.value.strip("./")
         if text.endswith(".py") and NAME.fullmatch(text[:-3].replace("/", ".")):
             yield Asked(text[:-3].replace("/", "."), file, node.lineno)
-        elif function in ("import_module", "run_module", "__import__", "import_fresh_module"):
-            if NAME.fullmatch(text):
-                yield Asked(text, file, node.lineno)
+        elif function in IMPORTING and NAME.fullmatch(text):
+            yield Asked(text, file, node.lineno)
 
 
 def is_here(top: str, files: Mapping[str, bytes]) -> bool:
@@ -181,9 +180,7 @@ def last_line(text: str) -> str:
     return (errors or lines or ["pytest said nothing"])[-1]
 
 
-def write_toml(
-    folder: Path, path: Path, tests: list[dict[str, Any]], modules: list[str]
-) -> None:
+def write_toml(folder: Path, path: Path, tests: list[dict[str, Any]], modules: list[str]) -> None:
     """Write the assignment.toml of a suite: its tasks, and what a student hands in."""
     stem = path.resolve().stem if path.is_file() else path.resolve().name
     if stem in ("tests", "test"):

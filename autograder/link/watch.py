@@ -23,15 +23,16 @@ from autograder.sandbox.folders import WORK_PREFIX, new_folder
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import read_answer
 
+IN_WORDS = """
+conftest.py pytest.ini .pytest.ini pytest.toml .pytest.toml tox.ini setup.cfg
+pyproject.toml sitecustomize.py usercustomize.py
+"""
 WORDS = {"output": "it displays without end"}
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
 MOST_LOST = 4.0  # seconds that a submission may lose to what does not end; then it has little time
 LITTLE, TIMES_AS_LONG = 0.5, 4
-PYTESTS = frozenset(
-    "conftest.py pytest.ini .pytest.ini pytest.toml .pytest.toml tox.ini setup.cfg pyproject.toml"
-    " sitecustomize.py usercustomize.py".split()
-)
+PYTESTS = frozenset(IN_WORDS.split())
 
 
 @dataclass

@@ -19,7 +19,7 @@ from autograder.link.suite import COLLECTED, FILES, files_below, in_words
 from autograder.link.watch import Ran, Seen, Watcher
 from autograder.policy.reading import as_read
 from autograder.sandbox import handed_on
-from autograder.sandbox.launch import LaunchError, own_process
+from autograder.sandbox.launch import own_process
 from autograder.worker.starting import exam_of, leave, stay_on_one_core
 from autograder.worker.wire import Wire
 
@@ -168,4 +168,3 @@ def main() -> None:
     handed_on.learn(setup["known"])
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     Loop(wire, setup).serve()
-

@@ -7,10 +7,14 @@ PACKAGE = "_player"
 ELSEWHERE = {"protocol": "autograder.protocol"}  # modules that are imported by their full name
 LATER = ("plain", "mirror", "peer", "inside")  # run only where a suite asks over the link
 
-modules = {}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+modules: "dict[str, Any]" = {}
 
 
-def load(is_later):
+def load(is_later: bool) -> "dict[str, Any]":
     """Run the modules of one kind; no import can find them afterwards."""
     for name, code in PARTS:
         if (name in LATER) == is_later and name not in modules:
