@@ -12,6 +12,7 @@ import functools
 import importlib.abc
 import importlib.machinery
 import io
+import operator
 import os
 import random
 import re
@@ -23,8 +24,9 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, is_remote
+from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, number_of
 from autograder.link.peer import Peer
+from autograder.link.plain import BY_ID
 
 IN_WORDS = """
 stdout stderr stdin argv environ modules path input __stdout__ __stderr__
@@ -46,7 +48,10 @@ ITERATORS: tuple[type, ...] = (
     type(iter([])), type(iter(())), type(iter({})), type(iter(set())), type(iter("")), map, filter,
     zip, enumerate, reversed, range,
 )  # fmt: skip
-LENT_KINDS = (types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO, *ITERATORS)
+GETTERS = (operator.itemgetter, operator.attrgetter, operator.methodcaller)
+LENT_KINDS = (
+    types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO, *GETTERS, *ITERATORS,
+)  # fmt: skip
 LENT_CLASSES = (BaseException, mock.NonCallableMock, functools.partial, *LENT_KINDS)
 NEVER_BOUND = re.compile(r"pytest_|test|Test")
 
@@ -259,7 +264,8 @@ class Link:
         if kind is types.BuiltinFunctionType:
             return type(value.__self__) in (list, dict, set, str, *LENT_KINDS)
         if kind is functools.partial:
-            return self._is_lent(value.func) or is_remote(value.func)
+            func = value.func
+            return id(func) in BY_ID or number_of(func) is not None or self._is_lent(func)
         if kind is types.GeneratorType:
             return self.is_suites(value.gi_code.co_filename)
         if kind is types.CoroutineType:
@@ -326,6 +332,7 @@ class Link:
         for number, value in [*self.peer.ours.items()]:
             is_inner = type(value) is types.FunctionType and "<locals>" in value.__qualname__
             if is_inner and number not in self.before_test:
+                del self.peer.number_of_ours[id(value)]
                 self.peer.ours[number] = expired
 
     def note_lent(self) -> None:

@@ -253,7 +253,8 @@ class Peer:
                     self._refill(entry, [self.read(part) for part in parts])
             for number in unused:
                 found = self.ours.pop(number, None)
-                self.number_of_ours.pop(id(found), None)
+                if self.number_of_ours.get(id(found)) == number:
+                    del self.number_of_ours[id(found)]
             for number in dropped:
                 self._forget(number)
         except (ValueError, TypeError, AttributeError, KeyError) as problem:
