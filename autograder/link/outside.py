@@ -48,9 +48,9 @@ ITERATORS: tuple[type, ...] = (
     type(iter([])), type(iter(())), type(iter({})), type(iter(set())), type(iter("")), map, filter,
     zip, enumerate, reversed, range,
 )  # fmt: skip
-GETTERS = (operator.itemgetter, operator.attrgetter, operator.methodcaller)
 LENT_KINDS = (
-    types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO, *GETTERS, *ITERATORS,
+    types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO, operator.methodcaller,
+    *ITERATORS,
 )  # fmt: skip
 LENT_CLASSES = (BaseException, mock.NonCallableMock, functools.partial, *LENT_KINDS)
 NEVER_BOUND = re.compile(r"pytest_|test|Test")

@@ -377,9 +377,18 @@ class Peer:
         self.fresh.append(number)
         if described[0] == "K":
             return ["K", number, *self.mirrors.write_class(value)]
-        if described[0] == "I" and (base := plain_base(kind)) is not None:
-            return ["I", number, self.write(kind), self._write_base(value, base)]
+        if described[0] == "I":
+            base = plain_base(kind)
+            rest = [] if base is None else [self._write_base(value, base)]
+            return ["I", number, self._write_kind(kind), *rest]
         return [described[0], number, *map(self.write, described[1:])]
+
+    def _write_kind(self, kind: type) -> Any:
+        """Return the class of an instance, also one that crosses by its name elsewhere."""
+        if id(kind) not in BY_ID:
+            return self.write(kind)
+        number = self.number_of_ours.get(id(kind))
+        return ["h", number] if number is not None else self._introduce(kind, type(kind))
 
     def _write_base(self, value: Any, base: type) -> Any:
         """Return what an instance of a subclass of a plain type holds, by the plain type's own."""

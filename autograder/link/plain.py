@@ -92,6 +92,8 @@ RECIPES: dict[type, tuple[str, Callable[[Any], tuple[Any, ...]], Callable[..., A
     ),
     datetime.timezone: ("timezone", lambda v: (v.utcoffset(None),), datetime.timezone),
     uuid.UUID: ("UUID", lambda v: (v.hex,), uuid.UUID),
+    operator.itemgetter: ("itemgetter", lambda v: v.__reduce__()[1], operator.itemgetter),
+    operator.attrgetter: ("attrgetter", lambda v: v.__reduce__()[1], operator.attrgetter),
     property: ("property", lambda v: (v.fget, v.fset, v.fdel), property),
     staticmethod: ("staticmethod", lambda v: (v.__func__,), staticmethod),
     classmethod: ("classmethod", lambda v: (v.__func__,), classmethod),
