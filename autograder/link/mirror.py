@@ -25,7 +25,8 @@ __ifloordiv__ __mod__ __rmod__ __imod__ __divmod__ __rdivmod__ __pow__ __rpow__ 
 __lshift__ __rlshift__ __ilshift__ __rshift__ __rrshift__ __irshift__ __and__ __rand__
 __iand__ __xor__ __rxor__ __ixor__ __or__ __ror__ __ior__ __neg__ __pos__ __abs__
 __invert__ __complex__ __int__ __float__ __index__ __round__ __trunc__ __floor__
-__ceil__ __fspath__ __copy__ __deepcopy__ __set_name__
+__ceil__ __fspath__ __copy__ __deepcopy__ __set_name__ __get__ __set__
+__delete__
 """
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -223,9 +224,9 @@ class Special(Method):
     def __get__(self, self_: Any, kind: Any = None) -> Any:
         if self_ is None:
             return Method.__get__(self, self_, kind)
-        return functools.partial(self._call, self_)
+        return functools.partial(self, self_)
 
-    def _call(self, self_: Any, /, *args: Any, **named: Any) -> Any:
+    def __call__(self, self_: Any, /, *args: Any, **named: Any) -> Any:
         kind = type(self_)
         peer = kind._link_peer
         if self.name in COMPARING and peer.is_strict and not is_remote(args[0]):

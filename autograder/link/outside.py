@@ -291,6 +291,8 @@ class Link:
         )
         if isinstance(whole, mock.NonCallableMock) and name in OWN_TO_MOCKS:
             allowed = name in DUNDERS
+        if name in ("__dict__", "__class__"):
+            allowed = self._is_suites_class(type(whole))
         if not allowed:
             raise AttributeError(f"{type(whole).__name__!r} object has no attribute {name!r}")
 
