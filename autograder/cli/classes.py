@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -20,9 +19,9 @@ from autograder.cli.another_python import python_option, require_packages
 from autograder.cli.console import json_option, progress, remark, show, show_json
 from autograder.cli.course_options import course_option, require_tasks, settings_of
 from autograder.cli.isolation import close_to_others, require_closed
+from autograder.cli.own_tests import chosen, tests_options
 from autograder.cli.policy_options import policy_help, policy_of, policy_options
 from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
-from autograder.course import assignment as assignments
 from autograder.course.assignment import HINTS, Assignment
 from autograder.course.course_file import NAME, Checkpoint, Part, Settings
 from autograder.downloads import (
@@ -52,18 +51,7 @@ jobs_option = click.option(
 @click.command(epilog=policy_help())
 @click.argument("slug", metavar="SLUG")
 @click.argument("submissions", type=click.Path(path_type=Path), required=False)
-@click.option(
-    "--tests",
-    type=click.Path(path_type=Path),
-    metavar="PATH",
-    help="In place of SLUG: any pytest or unittest file, or a folder of them.",
-)
-@click.option(
-    "--reference",
-    type=click.Path(path_type=Path),
-    metavar="FOLDER",
-    help="With --tests: right answers, whose modules the tests ask for.",
-)
+@tests_options
 @click.option(
     "-o",
     "--results",
@@ -182,7 +170,7 @@ def grade(
       cardkit grade single_player_21 submissions --student rose --test test_x
       cardkit grade single_player_21 submissions --scheduler tcp://10.0.0.1:8786
     """
-    assignment, submissions = _chosen(slug, submissions, tests, reference)
+    assignment, submissions = chosen(slug, submissions, tests, reference)
     if test is not None and student is None:
         raise WrongUse("--test reruns one test of one student; say whose with --student")
     require_tasks(tasks, assignment.tasks, own_work.tasks_there_are(assignment))
@@ -248,25 +236,6 @@ def grade(
                 on_progress=on_progress,
             )
         return _report(summary, as_json)
-
-
-def _chosen(
-    slug: str, submissions: Path | None, tests: Path | None, reference: Path | None
-) -> tuple[Assignment, Path]:
-    """Return what is graded by, and the class; a suite of --tests lasts as long as the command."""
-    if tests is None:
-        if reference is not None:
-            raise WrongUse("--reference goes with --tests; an assignment has its own")
-        if submissions is None:
-            raise WrongUse(f"name the submissions, too: cardkit grade {slug} SUBMISSIONS")
-        return assignments.load(slug), submissions
-    if submissions is not None:
-        raise WrongUse("--tests stands in place of SLUG: cardkit grade --tests PATH SUBMISSIONS")
-    from autograder.link.suite import suite_of
-
-    scratch = tempfile.TemporaryDirectory(prefix="cardkit-suite-")
-    folder = Path(click.get_current_context().with_resource(scratch))
-    return suite_of(tests, folder, reference), Path(slug)
 
 
 def _checkpoint(settings: Settings, slug: str) -> Checkpoint:

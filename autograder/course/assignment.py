@@ -201,7 +201,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
     switched = _switched(table.table("switched", {}), switches)
     tasks = _all_tasks(_tasks(table.table("tasks")), switches, switched, table)
     files = table.texts("files")
-    asked = table.texts("modules", [], '["cards"]')
+    asked = table.texts("asked", [], '["cards"]')
     for name in files if not asked else ():
         if "/" in name or "\\" in name:
             table.refuse(f"{name!r} in 'files' has a folder; name the file alone")

@@ -115,9 +115,10 @@ class Plugin:
         paths: list[str],
         claimed: Callable[[str], bool],
         suite: Collection[str],
+        leaves_out: bool,
     ) -> None:
         self.wait, self.home, self.paths = wait, home, paths
-        self.claimed, self.suite = claimed, suite
+        self.claimed, self.suite, self.leaves_out = claimed, suite, leaves_out
         self.hidden: frozenset[str] = frozenset()
 
     def pytest_configure(self, config: pytest.Config) -> None:
@@ -133,7 +134,10 @@ class Plugin:
         os.chdir(self.home)
         # What pytest has rewritten once is kept beside, where nobody else can write.
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(self.home.parent / "cache")
-        self.link = Link(wire.send, wire.receive, job.files, self.home, self.claimed, self.suite)
+        self.link = Link(
+            wire.send, wire.receive, job.files, self.home, self.claimed, self.suite, self.leaves_out
+        )
+        self.link.on_left_out = lambda words: self.tell({"note": words})
         sys.meta_path.insert(0, Finder(self.link))
         install(self.link)
         self.link.list_patches()

@@ -32,8 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .peer import Peer
-
 COMPARING = frozenset(["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"])
 DUNDERS = COMPARING | frozenset(IN_WORDS.split())
 PLAIN = (bool, int, float, str, bytes, tuple, frozenset, list, dict, set, bytearray)
@@ -87,7 +85,7 @@ def is_library(kind: type) -> bool:
     return type(module) is str and module.partition(".")[0] in STANDARD
 
 
-def describe(peer: Peer, value: Any, kind: type) -> list[Any]:
+def describe(peer: Any, value: Any, kind: type) -> list[Any]:
     """Return what the other side has to know of an object of ours: a tag, and what goes with it."""
     if isinstance(value, type):
         return ["K"]
@@ -107,7 +105,8 @@ def describe(peer: Peer, value: Any, kind: type) -> list[Any]:
     if kind is types.CoroutineType:
         return ["A", value.__name__]
     if isinstance(value, BaseException):
-        return peer.mirrors.parts_of(value)
+        found: list[Any] = peer.mirrors.parts_of(value)
+        return found
     return ["I", kind]
 
 
@@ -330,7 +329,7 @@ def derive(
 class RemoteFunction:
     """A function or a method of the other side."""
 
-    def __init__(self, peer: Peer, number: int, name: Any, module: Any, doc: Any, qualname: Any,
+    def __init__(self, peer: Any, number: int, name: Any, module: Any, doc: Any, qualname: Any,
                  is_async: bool, kind: str) -> None:  # fmt: skip
         self.__dict__.update(
             _link_number=number, _link_peer=peer, __name__=name, __module__=module, __doc__=doc,
@@ -381,7 +380,7 @@ KINDS_OF_FUNCTION = {
 class RemoteModule(types.ModuleType):
     """A module of the other side."""
 
-    def __init__(self, peer: Peer, number: int, name: str) -> None:
+    def __init__(self, peer: Any, number: int, name: str) -> None:
         super().__init__(name)
         own = OWN_OF_MODULE(self)
         own.update(_link_number=number, _link_peer=peer)
@@ -418,7 +417,7 @@ class RemoteModule(types.ModuleType):
         return f"<module {self.__name__!r}>"
 
 
-def generator_of(peer: Peer, number: int, name: str) -> Any:
+def generator_of(peer: Any, number: int, name: str) -> Any:
     """Return a real generator that drives one of the other side."""
     handle = peer.handle(number)
 
@@ -447,7 +446,7 @@ def generator_of(peer: Peer, number: int, name: str) -> Any:
     return found
 
 
-def coroutine_of(peer: Peer, number: int, name: str) -> Any:
+def coroutine_of(peer: Any, number: int, name: str) -> Any:
     """Return a real coroutine that lets one of the other side run to its end."""
     handle = peer.handle(number)
 
@@ -475,7 +474,7 @@ GENERATORS: weakref.WeakKeyDictionary[Any, int] = weakref.WeakKeyDictionary()
 class Mirrors:
     """Makes stand-ins, and tells the other side of classes and exceptions of ours."""
 
-    def __init__(self, peer: Peer) -> None:
+    def __init__(self, peer: Any) -> None:
         self.peer = peer
 
     # --- classes ---

@@ -39,6 +39,8 @@ WATCHED = (
 )  # fmt: skip
 NOT_WATCHED = frozenset(IN_WORDS.split())
 MISSING = object()
+NOTE = 4
+MOST_NOTE = 300
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE = 8 << 20
 OWN_TO_MOCKS = frozenset(dir(mock.NonCallableMagicMock())) | {"mock_add_spec", "configure_mock"}
@@ -69,7 +71,8 @@ class Link:
 
     files: those of the submission, by their names.  home: the folder where they lie beside the
     test files.  suite: the names of those.
-    claimed: whether a top-level module is the student's to give.
+    claimed: whether a top-level module is the student's to give.  leaves_out: whether what fails
+    as a module is loaded is left out of it.
     """
 
     def __init__(
@@ -80,6 +83,7 @@ class Link:
         home: Path,
         claimed: Callable[[str], bool],
         suite: Collection[str],
+        leaves_out: bool,
     ) -> None:
         self.peer = Peer(send, receive, 2)
         self.files = files
@@ -88,6 +92,8 @@ class Link:
         self.suite_files = frozenset(suite)
         self.peer.root = self.root
         self.claimed = claimed
+        self.leaves_out = leaves_out
+        self.on_left_out: Callable[[str], None] = lambda words: None
         self.fault = ""  # of the suite, since the test began
         self.calls = 0
         self.before_test: frozenset[int] = frozenset()
@@ -125,6 +131,9 @@ class Link:
         for number, text, *rest in told:
             if number == FILE:
                 self.take_file(str(text), rest[0])
+                continue
+            if number == NOTE:
+                self.on_left_out(str(text)[:MOST_NOTE])
                 continue
             stream = sys.stdout if number == 1 else sys.stderr
             stream.write(str(text))
@@ -440,7 +449,11 @@ class Loader(importlib.abc.Loader):
         anew = spec.name in self.link.imported
         self.link.imported.add(spec.name)
         self.is_made = True
-        return self.link.peer.ask("import", spec.name, anew)
+        try:
+            return self.link.peer.ask("import", spec.name, anew, self.link.leaves_out)
+        except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
+            kind = type(error).__name__
+            raise ImportError(f"{spec.name} raised {kind} as it was imported") from None
 
     def exec_module(self, module: types.ModuleType) -> None:
         if not self.is_made:

@@ -54,6 +54,7 @@ class Seen:
     tests: dict[str, Ran] = field(default_factory=dict)
     unread: dict[str, str] = field(default_factory=dict)  # test files that cannot be collected
     status: int = -1
+    notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
 
 
@@ -74,12 +75,14 @@ class Watcher:
         level: str,
         limits: Limits,
         claimed: Callable[[str], bool],
+        leaves_out: bool = False,
     ) -> None:
         self.suite = suite
         self.paths = paths
         self.level = level
         self.limits = limits
         self.claimed = claimed
+        self.leaves_out = leaves_out
         self.process = os.getpid()
         self.root = new_folder(WORK_PREFIX)
         self.home = self.root / "start"  # as it is called on the other side, too
@@ -103,7 +106,8 @@ class Watcher:
                 done(seen)
             return None
 
-        session(Plugin(wait, self.home, self.paths, self.claimed, self.suite))
+        session(Plugin(wait, self.home, self.paths, self.claimed, self.suite,
+                       self.leaves_out))  # fmt: skip
 
     def _grade(self, files: Mapping[str, bytes], seen: Seen) -> None:
         ours = {name: data for name, data in files.items() if name not in self.suite}
@@ -195,6 +199,9 @@ class Watcher:
                     note(seen.tests[told["report"]], told)
                 elif "unread" in told:
                     seen.unread[told["unread"]] = told["message"]
+                elif "note" in told:
+                    if told["note"] not in seen.notes:
+                        seen.notes.append(told["note"])
                 elif "ended" in told:
                     why = told["ended"]
                 elif "status" in told:

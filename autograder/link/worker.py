@@ -84,6 +84,8 @@ class Suite:
         worst = next(each for each in cases if each.outcome != "passed")
         record.status = STATUSES.get(worst.outcome, "failed")  # type: ignore[assignment]
         record.message = worst.explained.get("message") or worst.message
+        if worst.outcome == "fault":
+            record.message = worst.message
         if worst.outcome in ("skipped", "xfailed", "xpassed"):
             record.message = ITSELF
         record.actual = worst.explained.get("actual", "")
@@ -97,7 +99,7 @@ class Suite:
     def _why_not_collected(self, whole: str, seen: Seen) -> str:
         file = whole.partition("::")[0]
         text = seen.unread.get(file) or next(iter(seen.unread.values()), "")
-        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        lines = [line.removeprefix("E ").strip() for line in text.splitlines() if line.strip()]
         return lines[-1] if lines else "the test could not be run with these files"
 
 
@@ -117,6 +119,7 @@ class Loop:
             self.exam.setup.level,
             self.exam.assignment.limits,
             self.suite.claims,
+            self.exam.setup.of_class.leaving_out,
         )
 
     def serve(self) -> None:
@@ -146,7 +149,7 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=self.suite.judged(seen),
-            notes=[*submission.notes],
+            notes=[*submission.notes, *seen.notes],
             isolation=self.exam.setup.level,
             policy=self.exam.setup.policy,
             python=platform.python_version(),

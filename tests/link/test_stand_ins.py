@@ -1,0 +1,495 @@
+"""Ordinary test files find stand-ins that behave as the student's own code would."""
+
+from __future__ import annotations
+
+import pytest
+from ordinary import failed, graded, records
+
+STUDENT = {
+    "shop.py": """
+        import os
+        import random
+        import sys
+        from dataclasses import dataclass, field
+        from enum import Enum, IntEnum
+
+        STOCK = {"tea": 3}
+        sold = 0
+
+
+        class ShopError(ValueError):
+            def __init__(self, item, left):
+                super().__init__(f"{left} of {item} left")
+                self.item = item
+                self.left = left
+
+
+        class Kind(Enum):
+            FOOD = "food"
+            TOY = "toy"
+
+
+        class Size(IntEnum):
+            SMALL = 1
+            LARGE = 2
+
+
+        @dataclass(order=True)
+        class Item:
+            price: int
+            name: str = "tea"
+            tags: list = field(default_factory=list)
+
+
+        class Shelf:
+            count = 0
+
+            def __init__(self, *items):
+                self.items = list(items)
+                Shelf.count += 1
+
+            @property
+            def size(self):
+                return len(self.items)
+
+            @classmethod
+            def empty(cls):
+                return cls()
+
+            @staticmethod
+            def total(prices):
+                return sum(prices)
+
+            def __len__(self):
+                return len(self.items)
+
+            def __contains__(self, item):
+                return item in self.items
+
+            def __getitem__(self, at):
+                return self.items[at]
+
+            def __iter__(self):
+                return iter(self.items)
+
+            def __add__(self, other):
+                return Shelf(*self.items, *other.items)
+
+            def __eq__(self, other):
+                return isinstance(other, Shelf) and self.items == other.items
+
+            def __hash__(self):
+                return len(self.items)
+
+            def __str__(self):
+                return f"a shelf of {len(self.items)}"
+
+            def __enter__(self):
+                return self
+
+            def __exit__(self, *trouble):
+                self.items.clear()
+
+
+        class Names(list):
+            def longest(self):
+                return max(self, key=len)
+
+
+        def sell(item):
+            global sold
+            if STOCK.get(item, 0) == 0:
+                raise ShopError(item, 0)
+            STOCK[item] -= 1
+            sold += 1
+            return STOCK[item]
+
+
+        def ask():
+            name = input("Name? ")
+            print("Hello,", name)
+            print("oh", file=sys.stderr)
+            return name.upper()
+
+
+        def roll():
+            return random.randint(1, 6)
+
+
+        def sort_in_place(rows):
+            rows.sort()
+            rows[0].append(0)
+
+
+        def same(value):
+            return value
+
+
+        def apply(function, *values):
+            return [function(value) for value in values]
+
+
+        def count_up(stop):
+            got = 0
+            while got < stop:
+                sent = yield got
+                got += sent or 1
+
+
+        def read_first(path):
+            with open(path) as file:
+                return file.readline().strip()
+
+
+        def write_to(path, text):
+            with open(path, "w") as file:
+                file.write(text)
+
+
+        def where():
+            return os.environ.get("PLACE", "nowhere")
+
+
+        def describe(pet):
+            return f"{pet.name} says {pet.speak()}"
+
+
+        class Animal:
+            def __init__(self, name):
+                self.name = name
+
+            def speak(self):
+                raise NotImplementedError
+
+            def twice(self):
+                return self.speak() * 2
+
+
+        async def later(value):
+            return value + 1
+
+
+        def area(width: float, height: float = 1.0) -> float:
+            '''Return an area.
+
+            >>> area(2, 3)
+            6
+            '''
+            return width * height
+    """,
+    "program.py": """
+        import sys
+
+        name = input("Who? ")
+        print("Hi " + name)
+        sys.exit(3 if name == "bad" else 0)
+    """,
+    "kit/__init__.py": "from .deep import answer\n",
+    "kit/deep.py": "def answer():\n    return 42\n",
+    "notes.txt": "first line\nsecond line\n",
+}
+TESTS = {
+    "test_values.py": """
+        import asyncio
+        import copy
+        import dataclasses
+        import doctest
+        import importlib
+        import inspect
+        import io
+        import os
+        import random
+        import runpy
+        import subprocess
+        import sys
+        from collections import Counter
+        from contextlib import redirect_stdout
+        from datetime import date
+        from decimal import Decimal
+        from pathlib import Path
+        from unittest.mock import Mock, patch
+
+        import pytest
+        import shop
+        from kit import answer
+        from kit.deep import answer as deep
+        from shop import Animal, Item, Kind, Names, Shelf, ShopError, Size
+
+
+        @pytest.fixture
+        def shelf():
+            return Shelf("tea", "jam")
+
+
+        def test_values_keep_their_types():
+            for value in (1, -0.5, True, None, "ä", b"x", (1, [2]), {1: {2}}, range(3), 2**80,
+                          date(2024, 1, 2), Decimal("0.1"), Counter("aab"), frozenset("ab"),
+                          Path("x/y"), ..., 1 + 2j):
+                assert shop.same(value) == value and type(shop.same(value)) is type(value)
+
+
+        def test_special_methods_are_those_of_the_class(shelf):
+            assert len(shelf) == 2 and "tea" in shelf and shelf[1] == "jam"
+            assert list(shelf) == ["tea", "jam"] and shelf + Shelf("egg") == Shelf("tea", "jam", "egg")
+            assert str(shelf) == "a shelf of 2" and {shelf} == {Shelf("tea", "jam")}
+            assert bool(Shelf()) is False and shelf.size == 2 and Shelf.total([1, 2]) == 3
+            assert isinstance(Shelf.empty(), Shelf) and type(shelf).__name__ == "Shelf"
+            with pytest.raises(TypeError):
+                Animal("x") < Animal("y")
+            with pytest.raises(TypeError):
+                len(Animal("x"))
+            with shelf as same:
+                assert same is shelf
+            assert shelf.items == []
+
+
+        def test_a_list_stays_in_step(shelf):
+            shelf.items.append("egg")
+            assert shelf.size == 3
+            kept = shelf.items
+            shelf.items.remove("tea")
+            assert kept == ["jam", "egg"] and shop.same(kept) is kept
+            rows = [[3], [1]]
+            shop.sort_in_place(rows)
+            assert rows == [[1, 0], [3]]
+
+
+        def test_state_of_a_module():
+            before = shop.sold
+            assert shop.sell("tea") == 2 and shop.sold == before + 1 and shop.STOCK == {"tea": 2}
+            with patch.dict(shop.STOCK, {"jam": 1}):
+                assert shop.sell("jam") == 0
+            assert "jam" not in shop.STOCK
+            importlib.reload(shop)
+            assert shop.sold == 0 and shop.STOCK == {"tea": 3}
+
+
+        def test_exceptions():
+            with pytest.raises(ValueError, match="0 of egg left") as trouble:
+                shop.sell("egg")
+            assert trouble.type is ShopError or trouble.type.__name__ == "ShopError"
+            assert trouble.value.item == "egg" and trouble.value.args == ("0 of egg left",)
+
+
+        def test_enums_and_subclasses_of_plain_types():
+            assert [kind.name for kind in Kind] == ["FOOD", "TOY"] and Kind("toy") is Kind.TOY
+            assert Size.LARGE == 2 and Size.SMALL < Size.LARGE and Kind["FOOD"].value == "food"
+            names = Names(["ann", "bo"])
+            assert names == ["ann", "bo"] and names.longest() == "ann" and isinstance(names, list)
+
+
+        def test_dataclasses():
+            item = Item(3, tags=["new"])
+            assert item == Item(3, "tea", ["new"]) and Item(1) < Item(2) and item.price == 3
+            assert dataclasses.asdict(item) == {"price": 3, "name": "tea", "tags": ["new"]}
+            assert copy.copy(item) == item and copy.deepcopy(item) is not item
+            assert vars(item)["name"] == "tea" and hasattr(item, "tags") and not hasattr(item, "x")
+
+
+        def test_the_console(capsys, monkeypatch):
+            monkeypatch.setattr("builtins.input", lambda prompt: "ann")
+            assert shop.ask() == "ANN"
+            shown = capsys.readouterr()
+            assert shown.out == "Hello, ann\\n" and shown.err == "oh\\n"
+            monkeypatch.undo()
+            monkeypatch.setattr("sys.stdin", io.StringIO("bob\\n"))
+            buffer = io.StringIO()
+            with redirect_stdout(buffer):
+                shop.ask()
+            assert buffer.getvalue() == "Name? Hello, bob\\n"
+
+
+        def test_patches(monkeypatch):
+            with patch("random.randint", return_value=4) as rolled:
+                assert shop.roll() == 4
+            rolled.assert_called_once_with(1, 6)
+            with patch("shop.roll", return_value=9):
+                assert shop.roll() == 9
+            assert 1 <= shop.roll() <= 6
+            with patch.object(Shelf, "size", 7):
+                assert Shelf().size == 7
+            assert Shelf().size == 0
+            monkeypatch.setenv("PLACE", "here")
+            assert shop.where() == "here"
+            random.seed(5)
+            first = shop.roll()
+            random.seed(5)
+            assert shop.roll() == first
+
+
+        def test_functions_and_objects_of_the_test():
+            seen = []
+
+            class Pet:
+                name = "Rex"
+
+                def speak(self):
+                    return "wuff"
+
+            class Dog(Animal):
+                def speak(self):
+                    return "woof"
+
+            assert shop.apply(lambda value: value * 2, 1, 2) == [2, 4]
+            shop.apply(seen.append, 1, 2)
+            assert seen == [1, 2] and shop.describe(Pet()) == "Rex says wuff"
+            assert Dog("Fido").twice() == "woofwoof" and shop.describe(Dog("Fido")) == "Fido says woof"
+            pet = Mock()
+            pet.speak.return_value = "miau"
+            pet.name = "Tom"
+            assert shop.describe(pet) == "Tom says miau"
+            pet.speak.assert_called_once_with()
+
+
+        def test_generators():
+            numbers = shop.count_up(4)
+            assert next(numbers) == 0 and numbers.send(2) == 2 and list(numbers) == [3]
+            assert shop.apply(str, *(n for n in range(2))) == ["0", "1"]
+            assert asyncio.run(shop.later(1)) == 2
+
+
+        def test_files(tmp_path, monkeypatch):
+            assert shop.read_first("notes.txt") == "first line"
+            (tmp_path / "deck.txt").write_text("ace\\n")
+            assert shop.read_first(tmp_path / "deck.txt") == "ace"
+            shop.write_to(str(tmp_path / "out.txt"), "done")
+            assert (tmp_path / "out.txt").read_text() == "done"
+            monkeypatch.chdir(tmp_path)
+            assert shop.read_first("out.txt") == "done"
+
+
+        def test_what_can_be_looked_up():
+            assert str(inspect.signature(shop.area)) == "(width: float, height: float = 1.0) -> float"
+            assert "return width * height" in inspect.getsource(shop.area)
+            assert shop.area.__name__ == "area" and "Return an area" in shop.area.__doc__
+            assert "area" in dir(shop) and callable(shop.area) and inspect.isfunction(shop.area)
+            assert doctest.testmod(shop).attempted == 1 and doctest.testmod(shop).failed == 0
+            assert Path("shop.py").read_text().count("class Shelf") == 1
+
+
+        def test_programs(monkeypatch, capsys):
+            done = subprocess.run([sys.executable, "program.py"], input="ann\\n", text=True,
+                                  capture_output=True)
+            assert done.stdout == "Who? Hi ann\\n" and done.returncode == 0
+            done = subprocess.run([sys.executable, "program.py"], input="bad\\n", text=True,
+                                  capture_output=True)
+            assert done.returncode == 3
+            monkeypatch.setattr("builtins.input", lambda prompt: "cy")
+            with pytest.raises(SystemExit) as leaving:
+                runpy.run_path("program.py", run_name="__main__")
+            assert leaving.value.code == 0 and capsys.readouterr().out == "Hi cy\\n"
+
+
+        def test_packages():
+            assert answer() == deep() == 42
+    """,
+    "test_classes.py": """
+        import unittest
+
+        from shop import Shelf, sell
+
+
+        class ShelfTest(unittest.TestCase):
+            @classmethod
+            def setUpClass(cls):
+                cls.shared = Shelf("tea")
+
+            def setUp(self):
+                self.shelf = Shelf("jam")
+
+            def test_assertions(self):
+                self.assertEqual(self.shelf, Shelf("jam"))
+                self.assertIsNot(self.shelf, self.shared)
+                self.assertCountEqual(self.shelf.items, ["jam"])
+                self.assertIsInstance(self.shelf, Shelf)
+                with self.assertRaisesRegex(ValueError, "left"):
+                    sell("gold")
+
+            def test_sub_tests(self):
+                for name in ("tea", "jam"):
+                    with self.subTest(name=name):
+                        self.assertIn(name, (*self.shelf.items, *self.shared.items))
+    """,
+}
+
+
+@pytest.fixture(scope="module")
+def result(tmp_path_factory):
+    return graded(tmp_path_factory.mktemp("right"), TESTS, STUDENT)[0]
+
+
+def test_all_that_holds_beside_the_code_holds_over_the_link(result):
+    assert failed(result) == {}
+    assert len(result.tests) == 17 and result.score == 17
+
+
+def test_what_a_student_reads(tmp_path):
+    tests = {
+        "test_shelf.py": """
+            import pytest
+            from shelf import Shelf, price
+
+            @pytest.mark.parametrize(("name", "cost"), [("tea", 3), ("jam", 4)])
+            def test_prices(name, cost):
+                assert price(name) == cost
+
+            @pytest.mark.points(3)
+            def test_a_shelf_counts_its_items():
+                '''A shelf counts its items.'''
+                shelf = Shelf()
+                shelf.put("tea")
+                assert shelf.count() == 1
+
+            def test_nothing_is_free():
+                with pytest.raises(ValueError):
+                    price("")
+
+            @pytest.mark.skip(reason="later")
+            def test_later():
+                assert False
+        """
+    }
+    work = {
+        "shelf.py": """
+            class Shelf:
+                def put(self, item):
+                    print("put", item)
+
+                def count(self):
+                    return 0
+
+
+            def price(name):
+                return {"tea": 3}[name]
+        """
+    }
+    [result] = graded(tmp_path, tests, work)
+    found = records(result)
+    assert found.keys() == {"test_prices", "test_a_shelf_counts_its_items", "test_nothing_is_free"}
+    counting = found["test_a_shelf_counts_its_items"]
+    assert counting.title == "A shelf counts its items." and counting.points_possible == 3
+    assert counting.message.splitlines() == [
+        "shelf = Shelf()",
+        "shelf.put('tea')",
+        "shelf.count()",
+        "  gave    0",
+        "  wanted  1",
+        "it displayed",
+        "  put tea",
+    ]
+    assert found["test_prices"].points_earned == 0.5
+    assert found["test_prices"].message.splitlines() == [
+        "1 of 2 cases pass; jam-4:",
+        "shelf.price('jam')",
+        "  raised  KeyError: 'jam'",
+        "          shelf.py, line 11, in price",
+    ]
+    assert "KeyError: ''" in found["test_nothing_is_free"].message
+
+
+def test_what_is_missing_is_named(tmp_path):
+    tests = {"test_a.py": "from a import f, g\n\n\ndef test_f():\n    assert f() == 1\n"}
+    missing, none = graded(tmp_path, tests, {"a.py": "def f():\n    return 1\n"}, {})
+    assert "cannot import name 'g' from 'a'" in records(missing)["test_f"].message
+    assert records(missing)["test_f"].status == "not_written"
+    assert records(none)["test_f"].message == "ModuleNotFoundError: No module named 'a'"

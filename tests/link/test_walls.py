@@ -1,0 +1,211 @@
+"""What buys points, or ends a run, where tests and code share a process, buys nothing here.
+
+Each work stands alone in a module of its own; no test passes, the others keep their verdicts, and
+the last module, which is right, is graded to its end.
+"""
+
+from __future__ import annotations
+
+import pytest
+from ordinary import failed, graded, records
+
+# Each: the student's module, and what asks it; none of the tests may pass.
+WORKS = {
+    "equals_everything": (
+        """
+        class Yes:
+            def __eq__(self, other):
+                return True
+            def __ne__(self, other):
+                return False
+            def __lt__(self, other):
+                return True
+            __gt__ = __le__ = __ge__ = __lt__
+            def __hash__(self):
+                return 1
+
+        def value():
+            return Yes()
+        """,
+        "assert m.value() == 5",
+    ),
+    "is_a_number_that_equals_everything": (
+        """
+        class Yes(int):
+            def __eq__(self, other):
+                return True
+            def __hash__(self):
+                return 1
+
+        def value():
+            return Yes(4)
+        """,
+        "assert m.value() == 5",
+    ),
+    "patches_the_framework": (
+        """
+        import unittest
+
+        unittest.TestCase.assertEqual = lambda *rest, **named: None
+        unittest.TestCase.fail = lambda *rest, **named: None
+        import builtins
+        builtins.AssertionError = SystemExit
+
+        def value():
+            return 4
+        """,
+        "import unittest\nunittest.TestCase().assertEqual(m.value(), 5)",
+    ),
+    "raises_a_skip": (
+        """
+        import unittest
+
+        def value():
+            raise unittest.SkipTest("not today")
+        """,
+        "assert m.value() == 5",
+    ),
+    "raises_an_interrupt": (
+        "def value():\n    raise KeyboardInterrupt\n",
+        "assert m.value() == 5",
+    ),
+    "ends_its_process": ("import os\n\ndef value():\n    os._exit(0)\n", "assert m.value() == 5"),
+    "ends_its_process_behind_a_bare_except": (
+        "import os\n\ndef value():\n    os._exit(0)\n",
+        "try:\n    m.value()\nexcept BaseException:\n    pass",
+    ),
+    "displays_without_end": (
+        "def value():\n    while True:\n        print('x' * 1000)\n",
+        "try:\n    m.value()\nexcept BaseException:\n    pass",
+    ),
+    "recurses": ("def value():\n    return [value()]\n", "assert m.value() == 5"),
+    "answers_with_an_endless_structure": (
+        "def value():\n    found = []\n    found.append(found)\n    return found\n",
+        "assert m.value() == [5]",
+    ),
+    "answers_too_deep": (
+        """
+        def value():
+            found = []
+            for _ in range(100_000):
+                found = [found]
+            return found
+        """,
+        "assert m.value() == [5]",
+    ),
+    "lies_about_its_class": (
+        """
+        class Liar:
+            @property
+            def __class__(self):
+                return int
+
+        def value():
+            return Liar()
+        """,
+        "assert isinstance(m.value(), int)",
+    ),
+    "is_code_for_a_test_that_evals_it": (
+        """
+        class Code:
+            def __repr__(self):
+                return "__import__('os')._exit(0) or 5"
+
+        def value():
+            return Code()
+        """,
+        "assert eval(repr(m.value())) == 5",
+    ),
+    "asks_for_what_leads_out": (
+        """
+        def value(function):
+            return function.__globals__["__builtins__"] is not None
+        """,
+        "assert m.value(lambda: 1)",
+    ),
+    "configures_a_mock": (
+        """
+        def value(call):
+            call.assert_called_once_with = lambda *rest: None
+            call.configure_mock(called=True)
+        """,
+        "from unittest.mock import Mock\ncall = Mock()\n"
+        "try:\n    m.value(call)\nexcept AttributeError:\n    pass\ncall.assert_called_once_with(5)",
+    ),
+    "calls_from_a_thread": (
+        """
+        import threading
+
+        def value(call):
+            found = []
+
+            def work():
+                try:
+                    found.append(call())
+                except RuntimeError:
+                    pass
+            thread = threading.Thread(target=work)
+            thread.start()
+            thread.join()
+            return found == [5]
+        """,
+        "assert m.value(lambda: 5)",
+    ),
+    "is_a_range_that_nobody_can_add": (
+        "def value():\n    return range(10 ** 12)\n",
+        "assert sum(m.value()) == 5",
+    ),
+}
+NEIGHBOURS = {
+    # Files that pytest or an import would take for the suite's own, were they not kept apart.
+    "conftest.py": "import os\nos._exit(0)\n",
+    "difflib.py": "raise SystemExit\n",
+    "pytest.py": "raise SystemExit\n",
+    "tests/test_more.py": "def test_more():\n    pass\n",
+    "tests/conftest.py": "import os\nos._exit(0)\n",
+    "__init__.py": "import os\nos._exit(0)\n",
+}
+STARRED = "def len(value):\n    return 5\n\n\ndef test_mine():\n    pass\n\n\ndef own(text):\n    return ''\n"
+
+
+def suite() -> dict[str, str]:
+    files = {}
+    for name, (_, asked) in WORKS.items():
+        lines = "\n".join(f"    {line}" for line in asked.splitlines())
+        files[f"test_{name}.py"] = f"import {name} as m\n\n\ndef test_{name}():\n{lines}\n"
+    files["test_zz_right.py"] = (
+        "from right import value\n\n\ndef test_right():\n    assert value() == 5\n\n\n"
+        "def test_a_long_difference():\n    assert [*range(99)] == [value()] * 99\n"
+    )
+    files["test_starred.py"] = (
+        "from starred import *\n\n\ndef test_star():\n    assert len(own('')) == 5\n"
+    )
+    return files
+
+
+@pytest.fixture(scope="module", params=["process", "bubblewrap"])
+def result(request, tmp_path_factory):
+    work = {f"{name}.py": text for name, (text, _) in WORKS.items()}
+    work |= {**NEIGHBOURS, "right.py": "def value():\n    return 5\n", "starred.py": STARRED}
+    folder = tmp_path_factory.mktemp("walls")
+    return graded(folder, suite(), work, level=request.param)[0]
+
+
+def test_nothing_is_bought(result):
+    passed = {test.id for test in result.tests if test.passed}
+    assert passed == {"test_right"}
+
+
+def test_nobody_else_pays(result):
+    assert result.score == 1 and not [t for t in result.tests if t.id == "test_mine"]
+    assert "assert" in failed(result)["test_a_long_difference"]
+
+
+def test_the_reasons_are_true(result):
+    found = records(result)
+    assert found["test_ends_its_process"].message == "the program ended itself"
+    assert found["test_displays_without_end"].message == "it displays without end"
+    assert found["test_is_a_range_that_nobody_can_add"].status == "timed_out"
+    evals = found["test_is_code_for_a_test_that_evals_it"]
+    assert evals.status == "grader_error"
+    assert evals.message == "a test runs a text that may come from the student's code"
