@@ -14,7 +14,6 @@ import io
 import os
 import select
 import sys
-import threading
 import time
 import traceback
 import types
@@ -110,7 +109,6 @@ class Inside:
         self.home = os.getcwd()
         self.root = os.path.dirname(self.home)
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
-        self.thread = threading.get_ident()
         self.spaces: dict[int, dict[str, Any]] = {}  # names of docstrings' examples
         self.texts: dict[int, bytes] = {}  # what a program has displayed, by its pipe
         self.shown = 0
@@ -153,9 +151,10 @@ class Inside:
             raise TypeError("not a value")
 
     def ask_in_turn(self, verb: str, *rest: Any) -> Any:
-        if threading.get_ident() != self.thread or self.peer.depth == 0:
-            raise RuntimeError("a test's own function was called while nothing was asked")
-        return self.ask(verb, *rest)
+        with self.peer.lock:
+            if self.peer.depth == 0:
+                raise RuntimeError("a test's own function was called while nothing was asked")
+            return self.ask(verb, *rest)
 
     # --- the console ---
 
@@ -490,7 +489,8 @@ DOINGS: dict[str, Callable[..., Any]] = {
     "astuple": dataclasses.astuple,
     "replace": dataclasses.replace,
     "fields": _fields,
-    "has": hasattr,
+    "isinstance": isinstance,
+    "issubclass": issubclass,
 }
 
 

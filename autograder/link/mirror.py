@@ -244,6 +244,7 @@ class Mirror(type):
 
     _link_peer: Any
     _link_own: bool
+    _link_judges: bool
 
     def __new__(
         mcls,
@@ -284,6 +285,16 @@ class Mirror(type):
     @property  # type: ignore[misc]
     def __dict__(cls) -> Any:  # type: ignore[override]
         return types.MappingProxyType(cls._link_peer.ask("do", "names_of_class", cls))
+
+    def __instancecheck__(cls, other: Any) -> bool:
+        if type.__instancecheck__(cls, other):
+            return True
+        return cls._link_judges and cls._link_peer.ask("do", "isinstance", other, cls) is True
+
+    def __subclasscheck__(cls, other: Any) -> bool:
+        if type.__subclasscheck__(cls, other):
+            return True
+        return cls._link_judges and cls._link_peer.ask("do", "issubclass", other, cls) is True
 
     def __repr__(cls) -> str:
         return f"<class {cls.__module__ + '.' + cls.__qualname__!r}>"
@@ -509,6 +520,7 @@ class Mirrors:
             sorted(methods),
             sorted(special),
             doc if type(doc) is str else None,
+            type(kind) is not type and not is_library(kind),
         ]
 
     def _told_bases(self, base: type, dropped: list[type]) -> list[type]:
@@ -526,7 +538,7 @@ class Mirrors:
 
     def read_class(self, number: int, data: list[Any]) -> type:
         """Return the mirrored class for one of theirs."""
-        name, qualname, module, written, methods, special, doc = data
+        name, qualname, module, written, methods, special, doc, judges = data
         if len(written) > MOST_BASES:
             raise ValueError("bases")
         bases = tuple(self.peer.read(each) for each in written)
@@ -539,6 +551,7 @@ class Mirrors:
             OF_CLASS: number,
             "_link_peer": self.peer,
             "_link_own": False,
+            "_link_judges": judges is True,  # its own class decides what an instance is
             "__module__": str(module),
             "__qualname__": str(qualname),
             "__doc__": doc if type(doc) is str else None,

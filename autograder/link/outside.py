@@ -278,7 +278,8 @@ class Link:
         if kind is types.GeneratorType:
             return self.is_suites(value.gi_code.co_filename)
         if kind is types.CoroutineType:
-            return self.is_suites(value.cr_code.co_filename)
+            code = value.cr_code.co_filename
+            return self.is_suites(code) or code == mock.__file__
         if isinstance(value, type):
             return self._is_suites_class(value) or issubclass(value, LENT_CLASSES)
         if isinstance(value, unittest.TestCase):

@@ -188,15 +188,17 @@ class Peer:
             self.depth -= 1
 
     def _answer(self, value: Any) -> None:
-        self._send_off("a", value)
+        with self.lock:  # another thread may be asking
+            self._send_off("a", value)
 
     def _fail(self, error: BaseException) -> None:
-        try:
-            self._send_off("x", error)
-        except Broken:
-            raise
-        except BaseException as problem:
-            self._send_off("x", TypeError(f"what was raised cannot be told: {problem}"))
+        with self.lock:
+            try:
+                self._send_off("x", error)
+            except Broken:
+                raise
+            except BaseException as problem:
+                self._send_off("x", TypeError(f"what was raised cannot be told: {problem}"))
 
     def _send_off(self, kind: str, *values: Any) -> None:
         """Send a frame; what is told first is written first, as it is read in this order."""
