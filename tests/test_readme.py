@@ -79,6 +79,19 @@ def test_a_download_becomes_marks_as_the_readme_says(tmp_path: Path) -> None:
     assert filled == re.sub(r"(jd|bo|ar),", lambda each: marks[each[0]], GRADEBOOK)
 
 
+def test_any_test_file_grades_a_class_as_the_readme_says(tmp_path: Path) -> None:
+    found = commands("own")
+    (tmp_path / "test_bank.py").write_text(
+        "from bank import left\n\n\ndef test_left():\n    assert left(3, 1) == 2\n"
+    )
+    for name, sign in (("ann", "-"), ("bo", "+")):
+        (tmp_path / "class" / name).mkdir(parents=True)
+        answer = f"def left(had, taken):\n    return had {sign} taken\n"
+        (tmp_path / "class" / name / "bank.py").write_text(answer)
+    level = launch.best_level()
+    run([(f"{command} --isolation {level}", said) for command, said in found], tmp_path)
+
+
 def run(found: list[tuple[str, str]], folder: Path) -> None:
     """Run commands of the README in a folder, and compare what they print."""
     for command, said in found:

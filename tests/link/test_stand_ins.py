@@ -230,7 +230,8 @@ TESTS = {
 
         def test_special_methods_are_those_of_the_class(shelf):
             assert len(shelf) == 2 and "tea" in shelf and shelf[1] == "jam"
-            assert list(shelf) == ["tea", "jam"] and shelf + Shelf("egg") == Shelf("tea", "jam", "egg")
+            assert list(shelf) == ["tea", "jam"]
+            assert shelf + Shelf("egg") == Shelf("tea", "jam", "egg")
             assert str(shelf) == "a shelf of 2" and {shelf} == {Shelf("tea", "jam")}
             assert bool(Shelf()) is False and shelf.size == 2 and Shelf.total([1, 2]) == 3
             assert isinstance(Shelf.empty(), Shelf) and type(shelf).__name__ == "Shelf"
@@ -333,7 +334,8 @@ TESTS = {
             assert shop.apply(lambda value: value * 2, 1, 2) == [2, 4]
             shop.apply(seen.append, 1, 2)
             assert seen == [1, 2] and shop.describe(Pet()) == "Rex says wuff"
-            assert Dog("Fido").twice() == "woofwoof" and shop.describe(Dog("Fido")) == "Fido says woof"
+            assert Dog("Fido").twice() == "woofwoof"
+            assert shop.describe(Dog("Fido")) == "Fido says woof"
             pet = Mock()
             pet.speak.return_value = "miau"
             pet.name = "Tom"
@@ -359,7 +361,8 @@ TESTS = {
 
 
         def test_what_can_be_looked_up():
-            assert str(inspect.signature(shop.area)) == "(width: float, height: float = 1.0) -> float"
+            shown = str(inspect.signature(shop.area))
+            assert shown == "(width: float, height: float = 1.0) -> float"
             assert "return width * height" in inspect.getsource(shop.area)
             assert shop.area.__name__ == "area" and "Return an area" in shop.area.__doc__
             assert "area" in dir(shop) and callable(shop.area) and inspect.isfunction(shop.area)

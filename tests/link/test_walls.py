@@ -130,7 +130,8 @@ WORKS = {
             call.configure_mock(called=True)
         """,
         "from unittest.mock import Mock\ncall = Mock()\n"
-        "try:\n    m.value(call)\nexcept AttributeError:\n    pass\ncall.assert_called_once_with(5)",
+        "try:\n    m.value(call)\nexcept AttributeError:\n    pass\n"
+        "call.assert_called_once_with(5)",
     ),
     "calls_from_a_thread": (
         """
@@ -165,7 +166,18 @@ NEIGHBOURS = {
     "tests/conftest.py": "import os\nos._exit(0)\n",
     "__init__.py": "import os\nos._exit(0)\n",
 }
-STARRED = "def len(value):\n    return 5\n\n\ndef test_mine():\n    pass\n\n\ndef own(text):\n    return ''\n"
+STARRED = """
+def len(value):
+    return 5
+
+
+def test_mine():
+    pass
+
+
+def own(text):
+    return ''
+"""
 
 
 def suite() -> dict[str, str]:

@@ -1,0 +1,139 @@
+"""`cardkit grade --tests`: a class is graded by any test file; what cannot be is said in a line."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from ordinary import lay
+
+from autograder.sandbox import launch
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "autograder" / "AUTHORING.md").read_text(encoding="utf-8")
+RIGHT = """
+class Overdrawn(Exception):
+    pass
+
+
+class Account:
+    def __init__(self, owner, balance):
+        self.owner = owner
+        self.balance = balance
+
+    def withdraw(self, amount):
+        if amount > self.balance:
+            raise Overdrawn(f"there are only {self.balance}")
+        self.balance -= amount
+
+    def statement(self):
+        print(f"Hello {input('Who? ')}! {self.owner} has {self.balance}.")
+"""
+HASTY = (
+    RIGHT.replace(
+        "        if amount > self.balance:\n            raise Overdrawn",
+        "        left = self.balance\n        self.balance -= amount\n"
+        "        if amount > left:\n            raise Overdrawn",
+    )
+    .replace("only {self.balance}", "only {left}")
+    .replace(")\n        self.balance -= amount\n\n    def statement", ")\n\n    def statement")
+)
+
+
+def block(name: str) -> str:
+    found = re.search(rf"<!-- own: {re.escape(name)} -->\n```\w+\n(.*?)```", PAGE, re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def run_cli(folder: Path, *words: str) -> tuple[int, str, str]:
+    ran = subprocess.run(
+        [sys.executable, "-P", "-m", "autograder.cli", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "100"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return ran.returncode, ran.stdout, ran.stderr
+
+
+def run(folder: Path, *words: str):
+    return run_cli(folder, "grade", *words, "--isolation", launch.best_level())
+
+
+@pytest.fixture
+def bank(tmp_path):
+    return lay(
+        tmp_path,
+        {
+            "test_bank.py": block("test_bank.py"),
+            "class/ann/bank.py": RIGHT,
+            "class/bo/bank (1).py": HASTY,
+        },
+    )
+
+
+def test_the_page_is_true(bank):
+    status, out, err = run(bank, "--tests", "test_bank.py", "class")
+    assert (status, err) == (0, ""), err
+    assert re.search(r"^ann +4 +4$", out, re.M) and re.search(r"^bo +3 +3 ", out, re.M)
+    assert "2 of 2 submissions graded" in out
+    result = json.loads((bank / "results/bo/results.json").read_text())
+    [wrong] = [test for test in result["tests"] if test["status"] == "failed"]
+    assert wrong["output"] == block("what a student reads").rstrip("\n")
+    titles = [test["name"] for test in result["tests"]]
+    assert titles[-1] == "A statement greets whoever asks for it."
+
+
+def test_pages_reports_and_exports_follow(bank):
+    assert run(bank, "--tests", "test_bank.py", "class")[0] == 0
+    assert run_cli(bank, "feedback", "results")[0] == 0
+    assert run_cli(bank, "report", "results")[0] == 0
+    assert "account.balance" in (bank / "feedback/bo.html").read_text()
+    again = run(bank, "--tests", "test_bank.py", "class")
+    assert again[0] == 0 and "2 of 2" in again[1]
+
+
+@pytest.mark.parametrize(
+    ("files", "words", "said"),
+    [
+        ({}, ["--tests", "test_x.py", "class"], "there is no file or folder test_x.py"),
+        ({"t.txt": ""}, ["--tests", "t.txt", "class"], "t.txt is no test file; name a .py file"),
+        ({"test_x.py": "def test(:\n"}, ["--tests", "test_x.py", "class"], "test_x.py, line 1: "),
+        ({"test_x.py": "def test_x():\n    pass\n"}, ["--tests", "test_x.py", "class"],
+         "no test file asks for a module that a student writes"),
+        ({"test_x.py": "import bank\n"}, ["--tests", "test_x.py", "class"],
+         "test_x.py: there are no tests in it"),
+        ({"test_x.py": "import bank\n1 / 0\n"}, ["--tests", "test_x.py", "class"],
+         "test_x.py cannot be collected: ZeroDivisionError: division by zero"),
+        ({"test_x.py": "import cat\n\ndef test_x():\n    pass\n", "class/ann/dog.py": "x = 1\n"},
+         ["--tests", "test_x.py", "class"], "nobody handed in what x asks for (cat.py)"),
+        ({"test_x.py": "import bank\n"}, ["--tests", "test_x.py", "war", "class"],
+         "--tests stands in place of SLUG"),
+        ({}, ["war"], "name the submissions, too: cardkit grade war SUBMISSIONS"),
+        ({}, ["war", "class", "--reference", "x"], "--reference goes with --tests"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_one_sentence(tmp_path, files, words, said):
+    lay(tmp_path, {"class/ann/bank.py": "x = 1\n", **files})
+    status, out, err = run(tmp_path, *words)
+    assert status == 2 and out == ""
+    assert err.count("\n") == 1 and said in err, err
+    assert not (tmp_path / "results").exists()
+
+
+def test_a_package_that_is_not_there_is_named(tmp_path):
+    lay(tmp_path, {
+        "test_x.py": "import bank\nimport nowhere_to_be_found\n\n\ndef test_x():\n    pass\n",
+        "class/ann/bank.py": "x = 1\n",
+    })  # fmt: skip
+    status, out, _ = run(tmp_path, "--tests", "test_x.py", "class")
+    assert status == 0 and re.search(r"^ann +0", out, re.M)
+    result = json.loads((tmp_path / "results/ann/results.json").read_text())
+    assert "No module named 'nowhere_to_be_found'" in result["tests"][0]["output"]
