@@ -82,7 +82,7 @@ class Assignment:
     folder: Path  # contains assignment.toml and the suite
     tasks: dict[int, str]
     files: tuple[str, ...]  # what a student hands in
-    asked: tuple[str, ...] = ()  # modules that ordinary test files import; () for other suites
+    imports: tuple[str, ...] = ()  # modules that ordinary test files import; () for other suites
     begin: tuple[int, ...] = ()  # tasks to begin with; the others follow by number
     aliases: dict[str, str] = field(default_factory=dict)  # other names a file may have -> its name
     given: dict[str, Path] = field(default_factory=dict)  # files supplied by the grader
@@ -201,8 +201,8 @@ def _assignment(folder: Path, table: Table) -> Assignment:
     switched = _switched(table.table("switched", {}), switches)
     tasks = _all_tasks(_tasks(table.table("tasks")), switches, switched, table)
     files = table.texts("files")
-    asked = table.texts("asked", [], '["cards"]')
-    for name in files if not asked else ():
+    imports = table.texts("imports", [], '["cards"]')
+    for name in files if not imports else ():
         if "/" in name or "\\" in name:
             table.refuse(f"{name!r} in 'files' has a folder; name the file alone")
     aliases = table.table("aliases", {}).all(str, f'"{files[0]}"')
@@ -221,7 +221,7 @@ def _assignment(folder: Path, table: Table) -> Assignment:
         folder=folder.resolve(),
         tasks=tasks,
         files=files,
-        asked=asked,
+        imports=imports,
         begin=_begin(table, tasks),
         aliases=aliases,
         given={name: (folder / place).resolve() for name, place in given.items()},

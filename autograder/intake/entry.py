@@ -29,7 +29,7 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
     key = _key(folder, assignment) if _beyond else None
     if key not in _beyond:
         try:
-            has_folders = any("." in name for name in assignment.asked)
+            has_folders = any("." in name for name in assignment.imports)
             reader = read_whole if has_folders else read.read_submission
             return bounded(reader, folder, assignment, student)
         except Exceeded as error:

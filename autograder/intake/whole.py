@@ -24,11 +24,11 @@ def read_whole(folder: Path, assignment: Assignment, student: str) -> Submission
     notes = [f"the files lie in {base} and were taken from there"] * bool(base) + said
     notes += fold(listing.notes + too_large, lambda more: f"{more} more were left out")
     unread = ""
-    if not any(_is_there(name, files) for name in assignment.asked):
+    if not any(_is_there(name, files) for name in assignment.imports):
         unread = NOTHING
         if listing.files:
             first = ", ".join([*listing.files][:3])
-            unread = f"there is none of {', '.join(assignment.asked)}; what was found: {first}"
+            unread = f"there is none of {', '.join(assignment.imports)}; what was found: {first}"
         notes.append(unread)
     return Submission(student, files, tuple(notes), unread=unread)
 
@@ -41,7 +41,7 @@ def _base(names: Iterable[str], assignment: Assignment) -> str:
     return max(
         bases,
         key=lambda base: (
-            sum(_is_there(module, places[base]) for module in assignment.asked),
+            sum(_is_there(module, places[base]) for module in assignment.imports),
             -base.count("/"),
         ),
     )

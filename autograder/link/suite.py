@@ -192,7 +192,7 @@ def write_toml(folder: Path, path: Path, tests: list[dict[str, Any]], modules: l
         f'slug = "{slug}"',
         f"title = {json.dumps(slug.replace('_', ' '))}",
         f"files = {json.dumps(files)}",
-        f"asked = {json.dumps(modules)}",
+        f"imports = {json.dumps(modules)}",
         "",
         "[tasks]",
         *(f"{number} = {json.dumps(title)}" for number, title in tasks_of(tests).items()),

@@ -118,7 +118,7 @@ class Grader:
         if self.process is not None:
             return
         self.process = subprocess.Popen(
-            surroundings.python(START.format(worker=LINK if self.assignment.asked else SESSION)),
+            surroundings.python(START.format(worker=LINK if self.assignment.imports else SESSION)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=self.apart,

@@ -627,7 +627,7 @@ def test_help_is_worth_reading(cardkit, verb):
     ("arguments", "sentence"),
     [
         (["frobnicate"], "No such command 'frobnicate'"),
-        (["grade", "snap"], "Missing argument 'SUBMISSIONS'"),
+        (["grade", "snap"], "name the submissions, too: cardkit grade snap SUBMISSIONS"),
         (["check", "--nonsense"], "No such option '--nonsense'"),
     ],
 )

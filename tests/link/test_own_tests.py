@@ -95,7 +95,7 @@ def test_pages_reports_and_exports_follow(bank):
     assert run(bank, "--tests", "test_bank.py", "class")[0] == 0
     assert run_cli(bank, "feedback", "results")[0] == 0
     assert run_cli(bank, "report", "results")[0] == 0
-    assert "account.balance" in (bank / "feedback/bo.html").read_text()
+    assert "account.balance" in (bank / "feedback/bo/feedback.html").read_text()
     again = run(bank, "--tests", "test_bank.py", "class")
     assert again[0] == 0 and "2 of 2" in again[1]
 
