@@ -190,7 +190,7 @@ class Plugin:
         outcome: str = report.outcome
         if hasattr(report, "wasxfail"):
             outcome = "xpassed" if report.passed else "xfailed"
-        if self.link.fault and report.when == "call":
+        if self.link.fault and report.when != "teardown":
             outcome = "fault"
         self.tell(
             {

@@ -12,6 +12,7 @@ import importlib.util
 import inspect
 import io
 import os
+import pickle
 import select
 import sys
 import time
@@ -483,6 +484,7 @@ DOINGS: dict[str, Callable[..., Any]] = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
     "signature": _signature,
+    "pickled": lambda found: pickle.loads(pickle.dumps(found)),
     "run_coroutine": _run_coroutine,
     "public_names": _public_names,
     "asdict": dataclasses.asdict,

@@ -58,8 +58,11 @@ LENT_CLASSES = (BaseException, mock.NonCallableMock, functools.partial, *LENT_KI
 NEVER_BOUND = re.compile(r"pytest_|test|Test")
 
 
-class SuiteFault(BaseException):
-    """A test does what cannot be done over the link; it is never the student's fault."""
+class SuiteFault(Exception):
+    """A test does what cannot be done over the link; it is never the student's fault.
+
+    Whatever catches it, the link remembers it.
+    """
 
 
 class Gone(BaseException):
