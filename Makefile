@@ -85,6 +85,9 @@ costs: setup  ## grade the references with one change each: what that costs, in 
 test-damages: setup  ## grade 200 references that Python cannot read in one place: what is kept
 	@$(BIN)/python tests/damaged.py $(or $(DAMAGES),200)
 
+check-long: setup  ## compare with plain pytest on what others wrote: WHAT=ordinary FROM=/path [TESTS=/path]
+	@$(BIN)/python tests/$(WHAT)_long.py $(FROM) $(TESTS)
+
 snapshot: setup  ## write every verdict, point and message to FILE, or compare if it exists
 	@$(BIN)/python tests/snapshot.py $(if $(wildcard $(SNAPSHOT)),compare,write) $(SNAPSHOT)
 
