@@ -244,6 +244,7 @@ def session(plugin: Plugin) -> None:
     nowhere.mkdir(exist_ok=True)
     os.chdir(nowhere)
     ini = settings_of(home, plugin.paths)
-    places = ["--rootdir", str(home), "--basetemp", str(home.parent / "tmp")]
+    places = ["--rootdir", str(home), "--confcutdir", str(home)]
+    places += ["--basetemp", str(home.parent / "tmp")]
     places += ["-c", str(ini or os.devnull)]
     pytest.main([*ARGUMENTS, *places], [plugin])
