@@ -55,6 +55,7 @@ class ByPath:
         replace(builtins, "eval", self.evaluate)
         replace(builtins, "compile", self.compile)
         replace(random, "seed", self.seed)
+        replace(inspect, "isabstract", self.is_abstract)
         replace(doctest.DocTestFinder, "find", self.find_examples)
         for name in ("getsource", "getsourcelines"):
             replace(inspect, name, self.source)
@@ -243,6 +244,11 @@ class ByPath:
         if rest or named:
             return self.link.peer.ask("do_named", original.__name__, (found, *rest), named)
         return self.link.peer.ask("do", original.__name__, found)
+
+    def is_abstract(self, original: Any, found: Any) -> bool:
+        if is_remote_class(found):
+            return self.link.peer.ask("do", "isabstract", found) is True
+        return bool(original(found))
 
     def seed(self, original: Any, *args: Any, **named: Any) -> None:
         original(*args, **named)

@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 import inspect
 import io
+import logging
 import os
 import pickle
 import select
@@ -20,7 +21,8 @@ import traceback
 import types
 import warnings
 
-from .peer import Peer
+from .peer import Broken, Peer
+from .plain import ROOT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -157,14 +159,24 @@ class Inside:
                 raise RuntimeError("a test's own function was called while nothing was asked")
             return self.ask(verb, *rest)
 
-    # --- the console ---
+    # --- the console, warnings and logs ---
+
+    def warn(self, message: Any, category: Any, filename: str, line: int, *rest: Any) -> None:
+        self.peer.told.append([6, str(message), self.peer.write(category), line])
+
+    def log(self, record: logging.LogRecord) -> None:
+        write, error = self.peer.write, record.exc_info and record.exc_info[1]
+        about = map(write, (record.name, record.levelno, record.args, error or None))
+        self.peer.told.append([5, str(record.msg), *about])
 
     def display(self, number: int, text: str) -> None:
         self.shown += len(text)
         if self.shown > self.most_shown:
             self.stop("output")
+        if self.root in text:
+            text = text.replace(self.root, ROOT)
         told = self.peer.told
-        if told and told[-1][0] == number:
+        if told and told[-1][0] == number and number < 3:
             told[-1][1] += text
         else:
             told.append([number, text])
@@ -187,6 +199,8 @@ class Inside:
                 folder = self.peer.read(rest[0])
                 os.makedirs(folder, exist_ok=True)
                 os.chdir(folder)
+            elif kind == "folder":
+                os.makedirs(self.peer.read(rest[0]), exist_ok=True)
             elif kind == "environ":
                 value = self.peer.read(rest[1])
                 os.environ.pop(rest[0], None)
@@ -493,6 +507,7 @@ DOINGS: dict[str, Callable[..., Any]] = {
     "fields": _fields,
     "isinstance": isinstance,
     "issubclass": issubclass,
+    "isabstract": inspect.isabstract,
 }
 
 
@@ -504,14 +519,12 @@ def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
     builtins.input = inside.input
     sys.path.insert(0, inside.home)
     sys.dont_write_bytecode = True
-    warnings.simplefilter("ignore")
-    try:
+    warnings.simplefilter("always")
+    warnings.showwarning = inside.warn  # type: ignore[assignment]
+    handler = logging.Handler()
+    handler.emit = inside.log  # type: ignore[method-assign]
+    logging.root.addHandler(handler)
+    logging.root.setLevel(1)
+    with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
-    except (EOFError, OSError):
-        pass
-    except BaseException:
-        import traceback
-
-        with ORIGINAL_OPEN("/tmp/link_debug", "a") as f:
-            traceback.print_exc(file=f)
     os._exit(0)

@@ -32,6 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+NOBODY: Any = None
 PICKLED: list[Any] = []  # copies that pickle has made on the other side
 COMPARING = frozenset(["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"])
 DUNDERS = COMPARING | frozenset(IN_WORDS.split())
@@ -69,7 +70,8 @@ def number_of(value: Any) -> int | None:
     if kind in OTHERS:
         return object.__getattribute__(value, "_link_number")  # type: ignore[no-any-return]
     if kind is types.GeneratorType or kind is types.CoroutineType:
-        return GENERATORS.get(value)
+        handle = GENERATORS.get(value)
+        return None if handle is None else handle._link_number
     return None
 
 
@@ -119,7 +121,7 @@ class Remote:
     """What all stand-ins of instances have in common."""
 
     __slots__ = ()
-    _link_peer: Any = None
+    _link_peer = NOBODY
 
     def __getattr__(self, name: str) -> Any:
         if name == NUMBER:
@@ -306,6 +308,13 @@ class Mirror(type):
     def __repr__(cls) -> str:
         return f"<class {cls.__module__ + '.' + cls.__qualname__!r}>"
 
+    def __subclasses__(cls) -> Any:
+        return cls._link_peer.ask("meth", cls, "__subclasses__", (), None)
+
+    @property
+    def __annotations__(cls) -> Any:  # type: ignore[override]
+        return cls._link_peer.get(cls, "__annotations__")
+
     def __iter__(cls) -> Any:
         return cls._link_peer.ask("do", "iter", cls)
 
@@ -335,7 +344,12 @@ def derive(
     told = {key: value for key, value in names.items() if key not in skipped}
     theirs = peer.ask("derive", name, bases, told, rest or None)
     number = number_of(theirs)
-    own = {**names, OF_CLASS: number, "_link_peer": peer, "_link_own": True}
+    # What is no method is asked for over there, where an object may have put another in its place.
+    own = {
+        key: value for key, value in names.items()
+        if key.startswith("__") or hasattr(type(value), "__get__")
+    }  # fmt: skip
+    own |= {OF_CLASS: number, "_link_peer": peer, "_link_own": True}
     if any(issubclass(base, RemoteObject) for base in bases):
         own["__slots__"] = ()
     own_bases = tuple(base for base in bases if type(base) is Mirror) or bases
@@ -435,9 +449,9 @@ class RemoteModule(types.ModuleType):
         return f"<module {self.__name__!r}>"
 
 
-def generator_of(peer: Any, number: int, name: str) -> Any:
+def generator_of(peer: Any, handle: Any, name: str) -> Any:
     """Return a real generator that drives one of the other side."""
-    handle = peer.handle(number)
+    number = handle._link_number
 
     def drive() -> Any:
         try:
@@ -448,7 +462,8 @@ def generator_of(peer: Any, number: int, name: str) -> Any:
             try:
                 sent = yield value
             except GeneratorExit:
-                peer.ask("meth", handle, "close", (), None)
+                if number in peer.theirs:  # it is closed; else it is no longer used by anybody
+                    peer.ask("meth", handle, "close", (), None)
                 raise
             except BaseException as error:
                 asked: tuple[str, tuple[Any, ...]] = "throw", (error,)
@@ -464,9 +479,8 @@ def generator_of(peer: Any, number: int, name: str) -> Any:
     return found
 
 
-def coroutine_of(peer: Any, number: int, name: str) -> Any:
+def coroutine_of(peer: Any, handle: Any, name: str) -> Any:
     """Return a real coroutine that lets one of the other side run to its end."""
-    handle = peer.handle(number)
 
     async def drive() -> Any:
         return peer.ask("do", "run_coroutine", handle)
@@ -486,7 +500,8 @@ class Handle:
 
 
 OTHERS = frozenset((RemoteFunction, RemoteModule, Handle))
-GENERATORS: weakref.WeakKeyDictionary[Any, int] = weakref.WeakKeyDictionary()
+# What the frame of a generator or a coroutine holds as long as it can ask.
+GENERATORS: weakref.WeakKeyDictionary[Any, Handle] = weakref.WeakKeyDictionary()
 
 
 class Mirrors:
@@ -601,8 +616,9 @@ class Mirrors:
             return self._make_exception(number, *rest)
         if tag in ("G", "A"):
             make = generator_of if tag == "G" else coroutine_of
-            found = make(peer, number, str(rest[0]))
-            GENERATORS[found] = number
+            handle = Handle(number)
+            found = make(peer, handle, str(rest[0]))
+            GENERATORS[found] = handle
             return found
         raise ValueError(f"no tag {tag!r:.20}")
 

@@ -12,6 +12,8 @@ import functools
 import importlib.abc
 import importlib.machinery
 import io
+import itertools
+import logging
 import operator
 import os
 import random
@@ -19,6 +21,7 @@ import re
 import sys
 import types
 import unittest
+import warnings
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
@@ -26,7 +29,7 @@ from unittest import mock
 
 from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, number_of
 from autograder.link.peer import Peer
-from autograder.link.plain import BY_ID
+from autograder.link.plain import BY_ID, ROOT
 
 IN_WORDS = """
 stdout stderr stdin argv environ modules path input __stdout__ __stderr__
@@ -39,7 +42,7 @@ WATCHED = (
 )  # fmt: skip
 NOT_WATCHED = frozenset(IN_WORDS.split())
 MISSING = object()
-NOTE = 4
+NOTE, LOGGED, WARNED = 4, 5, 6
 MOST_NOTE = 300
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE = 8 << 20
@@ -49,10 +52,11 @@ MOST_CALLS = 1_000_000
 ITERATORS: tuple[type, ...] = (
     type(iter([])), type(iter(())), type(iter({})), type(iter(set())), type(iter("")), map, filter,
     zip, enumerate, reversed, range,
+    *(each for each in vars(itertools).values() if isinstance(each, type)),
 )  # fmt: skip
 LENT_KINDS = (
-    types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO, operator.methodcaller,
-    *ITERATORS,
+    type(mock.sentinel.any), types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO,
+    operator.methodcaller, *ITERATORS,
 )  # fmt: skip
 LENT_CLASSES = (BaseException, mock.NonCallableMock, functools.partial, *LENT_KINDS)
 NEVER_BOUND = re.compile(r"pytest_|test|Test")
@@ -123,6 +127,7 @@ class Link:
         self.patched: dict[int, Any] = {}
         self.cwd = str(home)
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
+        self.folders: list[str] = []  # made since the last frame
         self.environ_changed = False
         sys.addaudithook(self.note_event)
         self.argv = [*sys.argv]
@@ -138,8 +143,24 @@ class Link:
             if number == NOTE:
                 self.on_left_out(str(text)[:MOST_NOTE])
                 continue
+            if number in (LOGGED, WARNED):
+                self.log_or_warn(number, str(text), *rest)
+                continue
             stream = sys.stdout if number == 1 else sys.stderr
-            stream.write(str(text))
+            stream.write(str(text).replace(ROOT, self.root))
+
+    def log_or_warn(self, number: int, text: str, *rest: Any) -> None:
+        """Hand on what the student's code has logged, or warned of."""
+        if number == WARNED:
+            category, line = self.peer.read(rest[0]), rest[1]
+            if isinstance(category, type) and issubclass(category, Warning):
+                warnings.warn_explicit(text, category, "student", int(line))
+            return
+        name, level, args, error = map(self.peer.read, rest)
+        logger = logging.getLogger(str(name))
+        if logger.isEnabledFor(int(level)):
+            raised = (type(error), error, None) if isinstance(error, BaseException) else None
+            logger.handle(logger.makeRecord(str(name), int(level), "", 0, text, args, raised))
 
     def type_in(self, how: str, value: Any = "") -> str:
         """Return what a test types: whatever it has put in the place of input or stdin answers."""
@@ -183,6 +204,9 @@ class Link:
                 if now.get(name) != self.environ.get(name):
                     told.append(["environ", name, write(now.get(name))])
             self.environ = now
+        if self.folders:
+            told += [["folder", write(folder)] for folder in self.folders]
+            self.folders = []
         for path, state in [*self.watched.items()]:
             found = state_of(path)
             if found != state:
@@ -203,6 +227,10 @@ class Link:
             is_written = flags & (os.O_WRONLY | os.O_RDWR) if type(flags) is int else False
             if is_written and isinstance(path, str | os.PathLike):
                 self.note_path(path)
+        elif event == "os.mkdir":
+            folder = os.path.abspath(os.fspath(args[0]))
+            if str(folder).startswith(self.root):
+                self.folders.append(str(folder))
         elif event in ("os.putenv", "os.unsetenv"):
             self.environ_changed = True
         elif event in ("os.remove", "os.rename", "os.truncate"):

@@ -17,7 +17,7 @@ import threading
 import types
 import weakref
 
-from .mirror import Handle, Mirrors, describe, number_of, plain_base
+from .mirror import GENERATORS, Mirrors, describe, number_of, plain_base
 from .plain import (
     BY_ID,
     BY_TAG,
@@ -510,7 +510,8 @@ class Peer:
         except TypeError:  # an exception of Python's own
             self.kept[number] = found
         else:
-            weakref.finalize(found, self.unused.append, number).atexit = False
+            lasting = GENERATORS.get(found) if tag in ("G", "A") else found
+            weakref.finalize(lasting, self.unused.append, number).atexit = False
         return found
 
     def adopt(self, told: Any, value: Any) -> None:
@@ -532,9 +533,6 @@ class Peer:
 
     def get(self, whole: Any, name: str) -> Any:
         return self.ask("get", whole, name)
-
-    def handle(self, number: int) -> Any:
-        return Handle(number)
 
     def signature(self, function: Any) -> inspect.Signature:
         """Return the signature of a function of theirs; raise AttributeError without one."""

@@ -20,6 +20,7 @@ import operator
 import pathlib
 import random
 import string
+import time
 import types
 import uuid
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+ROOT = "\ue000root\ue000"  # in a text that is displayed: the folder of all files
 SMALL = 1 << 62
 PARTS = 200_000  # values in one frame
 
@@ -92,6 +94,7 @@ RECIPES: dict[type, tuple[str, Callable[[Any], tuple[Any, ...]], Callable[..., A
     ),
     datetime.timezone: ("timezone", lambda v: (v.utcoffset(None),), datetime.timezone),
     uuid.UUID: ("UUID", lambda v: (v.hex,), uuid.UUID),
+    time.struct_time: ("struct_time", lambda v: (tuple(v),), time.struct_time),
     operator.itemgetter: ("itemgetter", lambda v: v.__reduce__()[1], operator.itemgetter),
     operator.attrgetter: ("attrgetter", lambda v: v.__reduce__()[1], operator.attrgetter),
     property: ("property", lambda v: (v.fget, v.fset, v.fdel), property),
