@@ -7,9 +7,11 @@ from ordinary import failed, graded, records
 
 STUDENT = {
     "shop.py": """
+        import logging
         import os
         import random
         import sys
+        import warnings
         from dataclasses import dataclass, field
         from enum import Enum, IntEnum
 
@@ -114,6 +116,11 @@ STUDENT = {
 
         def roll():
             return random.randint(1, 6)
+
+
+        def warn_and_log(left):
+            warnings.warn("running out", UserWarning)
+            logging.getLogger("shop").warning("only %d left", left)
 
 
         def sort_in_place(rows):
@@ -385,6 +392,24 @@ TESTS = {
 
         def test_packages():
             assert answer() == deep() == 42
+
+
+        def test_warnings_and_logs(caplog):
+            with pytest.warns(UserWarning, match="running out"):
+                shop.warn_and_log(3)
+            assert caplog.record_tuples == [("shop", 30, "only 3 left")]
+
+
+        def test_what_is_no_method_belongs_to_the_object():
+            class Dog(Animal):
+                tricks = 0
+
+                def speak(self):
+                    self.tricks = 1
+                    return "woof"
+
+            dog = Dog("Fido")
+            assert dog.tricks == 0 and dog.speak() and dog.tricks == 1 and Dog.tricks == 0
     """,
     "test_classes.py": """
         import unittest
@@ -423,7 +448,7 @@ def result(tmp_path_factory):
 
 def test_all_that_holds_beside_the_code_holds_over_the_link(result):
     assert failed(result) == {}
-    assert len(result.tests) == 17 and result.score == 17
+    assert len(result.tests) == 19 and result.score == 19
 
 
 def test_what_a_student_reads(tmp_path):
