@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Mapping
 
@@ -17,7 +18,8 @@ FEW = 0.4  # of the names that are asked for: with more, it is work for this ass
 MOST = 0.75
 
 
-def defined_at_top(content: bytes) -> set[str]:
+@functools.lru_cache(maxsize=16)  # several look at the same file
+def defined_at_top(content: bytes) -> frozenset[str]:
     """Return the names of a file's functions and classes, also if Python cannot read it.
 
     It may be a notebook.  What is a part of a long text, such as a description, is none.
@@ -30,7 +32,7 @@ def defined_at_top(content: bytes) -> set[str]:
         start = match.start()
         if not any(is_text.values()):
             found.add(match[1])
-    return found
+    return frozenset(found)
 
 
 def meant_for(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import itertools
 import os
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from operator import attrgetter
 from pathlib import Path, PurePosixPath
@@ -152,7 +152,7 @@ def _whole_works(root: Path, loose: list[str], assignment: Assignment) -> list[s
     if not {*assignment.files}.isdisjoint(loose):
         return []
     asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
-    held: dict[str, set[str]] = {}
+    held: dict[str, Set[str]] = {}
     for name in sorted(loose, key=len):  # copies have longer names
         stem = PurePosixPath(name).stem
         is_known = holds_work([name, f"{stem}.py"], assignment) or name in assignment.given

@@ -44,7 +44,7 @@ class ByPath:
         self.texts = {data.decode("utf-8", "replace").strip(): name
                       for name, data in link.files.items()
                       if name.endswith(".py") and data.strip()}  # fmt: skip
-        self.suite: list[str] = []
+        self.suite: set[str] = set()  # the texts that stand in the suite's own files
 
     def install(self) -> None:
         replace(runpy, "run_path", self.run_path)
@@ -69,7 +69,8 @@ class ByPath:
         except TypeError:
             return None
         name = os.path.relpath(whole, self.link.home)
-        return name if name in self.link.files else None
+        is_below = not name.startswith("..") and os.path.isfile(whole)
+        return name if is_below and name not in self.link.suite_files else None
 
     def run(self, name: str, run_name: str, names: Any = None) -> Any:
         return self.link.peer.ask("run", os.path.join(self.link.home, name), run_name, names)
@@ -134,6 +135,9 @@ class ByPath:
         flags = rest[2] if len(rest) > 2 else named.get("flags", 0)
         if name is not None and not flags & ast.PyCF_ONLY_AST:
             return Code(name)
+        is_suites = self.link.is_suites(sys._getframe(2).f_code.co_filename)
+        if is_suites and not flags & ast.PyCF_ONLY_AST:
+            self.check(source)
         return original(source, *rest, **named)
 
     def execute(self, original: Any, source: Any, *spaces: Any, **named: Any) -> None:
@@ -160,14 +164,16 @@ class ByPath:
             self.check(source)
         return original(source, *spaces)
 
-    def check(self, source: str | bytes) -> None:
+    def check(self, source: Any) -> None:
         """Refuse to run a text that may have come from the other side."""
-        text = source if isinstance(source, str) else source.decode("utf-8", "replace")
+        text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
         if not self.suite:
-            places = Path(self.link.home).rglob("*.py")
-            self.suite = [path.read_text("utf-8", "replace") for path in places
-                          if self.file_of(path) is None]  # fmt: skip
-        if any(text in each for each in self.suite):
+            for name in self.link.suite_files:
+                if name.endswith(".py"):
+                    tree = ast.parse((Path(self.link.home) / name).read_bytes())
+                    constants = (each for each in ast.walk(tree) if isinstance(each, ast.Constant))
+                    self.suite |= {each.value for each in constants if type(each.value) is str}
+        if isinstance(text, str) and text in self.suite:
             return
         try:
             ast.literal_eval(text)

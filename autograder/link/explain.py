@@ -115,7 +115,10 @@ class Told:
         return ", ".join(parts)
 
     def _exception(self, data: Any) -> str:
-        if not (isinstance(data, list) and data[0] == "E"):
+        ours = self.link.peer.ours.get(data[1]) if data[:1] == ["b"] else None
+        if isinstance(ours, BaseException):
+            return f"{type(ours).__name__}: {ours}"
+        if data[:1] != ["E"]:
             return "an exception"
         kind, text, places = data[2], data[4], data[6]
         name = self.show(kind).rpartition(".")[2]
@@ -185,7 +188,9 @@ class Told:
             return str(found.__name__)
         if found is not None:
             return f"a {type(found).__name__} object"
-        ours = peer.ours.get(number)
+        if number not in peer.ours:
+            return "the function"
+        ours = peer.ours[number]
         return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
 
 

@@ -29,6 +29,7 @@ from autograder.link.peer import Broken
 INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "tox.ini": "[pytest]",
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
 FRAME_LIMIT = 16 << 20
+WHY = {"output": "it displays without end"}  # a process has stopped itself
 MOST_MEMORY = 2 << 30
 MOST_KEPT = 400  # questions of one test, for its message
 
@@ -46,7 +47,8 @@ class Wire:
     def send(self, text: str) -> None:
         data = text.encode("ascii")
         if self.buffer or self.poll.poll(0):
-            raise self._gone("the connection to the grader was broken")
+            is_over = not self.buffer and not self.end.recv(1, socket.MSG_PEEK)
+            raise self._gone() if is_over else self._gone("it broke the connection to the grader")
         try:
             self.end.sendall(len(data).to_bytes(4, "big") + data)
         except OSError:
@@ -95,6 +97,7 @@ class Job:
     control: socket.socket  # to the process that watches
     files: Mapping[str, bytes]
     skip: set[str]  # tests that have run before
+    without: set[str]  # test files at whose collection a process has ended
 
 
 class Plugin:
@@ -120,8 +123,10 @@ class Plugin:
         self.wait, self.home, self.paths = wait, home, paths
         self.claimed, self.suite, self.leaves_out = claimed, suite, leaves_out
         self.hidden: frozenset[str] = frozenset()
+        self.is_over = False
 
     def pytest_configure(self, config: pytest.Config) -> None:
+        config.option.continue_on_collection_errors = True
         config.option.tbstyle = "native"  # others read sources, for which nobody asks
 
     def pytest_collection(self, session: pytest.Session) -> None:
@@ -138,14 +143,25 @@ class Plugin:
             wire.send, wire.receive, job.files, self.home, self.claimed, self.suite, self.leaves_out
         )
         self.link.on_left_out = lambda words: self.tell({"note": words})
+        self.link.peer.may_interrupt = False
         sys.meta_path.insert(0, Finder(self.link))
         install(self.link)
         self.link.list_patches()
         session.config.args[:] = [str(self.home / path) for path in self.paths]
 
+    def pytest_collectstart(self, collector: pytest.Collector) -> None:
+        if isinstance(collector, pytest.Module):
+            self.tell({"collecting": collector.nodeid})
+
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        return True if str(collection_path) in self.job.without else None
+
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        self.is_over = int(exitstatus) in (0, 1, 5)
+
     def pytest_unconfigure(self) -> None:
         if hasattr(self, "job"):
-            self.tell({"status": 0})
+            self.tell({"status": 0} if self.is_over else {"ended": "the tests were broken off"})
             os._exit(0)
 
     def tell(self, what: dict[str, Any]) -> None:
@@ -156,6 +172,7 @@ class Plugin:
         items[:] = [item for item in items if item.nodeid not in self.job.skip]
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self._leave_if_ended()
         if report.failed:
             self.tell({"unread": report.nodeid, "message": report.longreprtext})
 
@@ -180,7 +197,7 @@ class Plugin:
             line = failed_line(error, self.link)
             try:
                 found = explain(self.link, self.link.peer.log or (), error, line, hidden)
-            except Exception:  # a message is never worth a verdict
+            except BaseException:  # a message is never worth a verdict
                 found = {"message": str(error)}
             report.user_properties.append(("explained", found))
         return report
@@ -207,14 +224,19 @@ class Plugin:
     def pytest_runtest_call(self) -> Generator[None, None, None]:
         """Let an interrupt that a student's code raises end its own test only."""
         self.link.note_lent()
+        self.link.peer.may_interrupt = True
         try:
             return (yield)
         except KeyboardInterrupt as error:
             raise Interrupted("KeyboardInterrupt") from error
+        finally:
+            self.link.peer.may_interrupt = False
 
     def _leave_if_ended(self) -> None:
         """End this process if the other side has ended: whatever a test caught, it is over."""
         why = self.wire.ended or Broken.said
+        if Broken.said and why not in WHY:
+            why = f"an answer that cannot be read ({why})"
         if why:
             self.tell({"ended": why})
             os._exit(3)

@@ -38,6 +38,8 @@ COMPARING = frozenset(["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__
 DUNDERS = COMPARING | frozenset(IN_WORDS.split())
 PLAIN = (bool, int, float, str, bytes, tuple, frozenset, list, dict, set, bytearray)
 HELD_BY_BASE = DUNDERS - {"__str__", "__repr__", "__format__", "__call__", "__enter__", "__exit__"}
+PLEASING = frozenset(("__sub__", "__rsub__"))
+NUMBERS = (int, float, bool, complex)
 LOCAL = frozenset(["__spec__", "__loader__", "__package__", "__path__", "__file__", "__cached__"])
 METHODS = (types.FunctionType, types.MethodDescriptorType, types.BuiltinFunctionType)
 FUNCTIONS = (
@@ -241,7 +243,11 @@ class Special(Method):
             return NotImplemented
         if kind._link_own:
             return peer.ask("super", self.owner, self_, self.name, args, named or None)
-        return peer.ask("special", self_, self.name, args, named or None)
+        found = peer.ask("special", self_, self.name, args, named or None)
+        is_pleasing = peer.is_strict and self.name in PLEASING and type(args[0]) in NUMBERS
+        if is_pleasing and type(found) in NUMBERS:
+            return NotImplemented  # an object is never a number, by its own word
+        return found
 
 
 def is_remote(value: Any) -> bool:

@@ -7,6 +7,7 @@ other side while a question waits, and nothing else of this process can.
 
 from __future__ import annotations
 
+import ast
 import builtins
 import functools
 import importlib.abc
@@ -27,7 +28,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, number_of
+from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, number_of, unpickled
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT
 
@@ -42,10 +43,22 @@ WATCHED = (
 )  # fmt: skip
 NOT_WATCHED = frozenset(IN_WORDS.split())
 MISSING = object()
+NEVER_CALLED = frozenset(("__init__", "__set_name__"))
+NEVER_OF_MOCKS = NEVER_CALLED | {"__get__", "__set__", "__delete__"}
+OF_FRAMES = re.compile(r"(gi|cr|ag|tb|f|co)_|func$")
+STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty.spawn",
+                      "os.startfile"))  # fmt: skip
 NOTE, LOGGED, WARNED = 4, 5, 6
 MOST_NOTE = 300
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
-MOST_FILE = 8 << 20
+MOST_FILE, MOST_FILES = 8 << 20, 32 << 20
+# What pytest or Python may take for code or settings of the suite's.
+CODE = (".py", ".pyc", ".pyo", ".pth", ".so", ".pyd", ".pyi", ".ini", ".toml", ".cfg", ".zip")
+IN_WORDS = """
+conftest.py pytest.ini .pytest.ini pytest.toml .pytest.toml tox.ini setup.cfg pyproject.toml
+sitecustomize.py usercustomize.py
+"""
+PYTESTS = frozenset(IN_WORDS.split())
 OWN_TO_MOCKS = frozenset(dir(mock.NonCallableMagicMock())) | {"mock_add_spec", "configure_mock"}
 READABLE = frozenset(["__name__", "__qualname__", "__doc__", "__module__", "__defaults__"])
 MOST_CALLS = 1_000_000
@@ -127,6 +140,7 @@ class Link:
         self.patched: dict[int, Any] = {}
         self.cwd = str(home)
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
+        self.taken = 0  # bytes of files that the student's code has written
         self.folders: list[str] = []  # made since the last frame
         self.environ_changed = False
         sys.addaudithook(self.note_event)
@@ -220,8 +234,13 @@ class Link:
         """Note what a test changes of files and of the environment; run nothing of a student's."""
         if event == "exec":
             path = getattr(args[0], "co_filename", "")
-            if self.is_suites(path) and os.path.relpath(path, self.home) in self.files:
+            is_below = path.startswith(self.root) and "__pycache__" not in path
+            if is_below and os.path.relpath(path, self.home) not in self.suite_files:
                 self.refuse(f"a test runs {os.path.basename(path)} itself, which was handed in")
+        elif event in STARTING:
+            self.refuse(f"a test calls {event}, which is not there in the sandbox")
+        elif event == "pickle.find_class":
+            self._check_pickled(*args)
         elif event == "open":
             path, _, flags = args
             is_written = flags & (os.O_WRONLY | os.O_RDWR) if type(flags) is int else False
@@ -237,6 +256,14 @@ class Link:
             for each in args[:2]:
                 if isinstance(each, str | os.PathLike):
                     self.note_path(each)
+
+    def _check_pickled(self, module: str, name: str) -> None:
+        """Refuse what a pickle names besides plain types, copies of theirs and the suite's own."""
+        found = getattr(sys.modules.get(module), name, None)
+        is_plain = id(found) in BY_ID or module in ("copyreg", "collections", "datetime", "decimal")
+        is_own = isinstance(found, type) and self._is_suites_class(found)
+        if not (is_plain or is_own or found is unpickled):
+            self.refuse(f"a test loads a pickle that names {module}.{name}")
 
     def note_path(self, path: Any) -> None:
         whole = os.path.abspath(os.fspath(path))
@@ -254,8 +281,14 @@ class Link:
     def take_file(self, name: str, data: Any) -> None:
         """Write a file that the student's code has written, at the same place here."""
         place = os.path.normpath(os.path.join(self.root, name))
-        own = os.path.relpath(place, self.home) in self.suite_files
-        if not place.startswith(self.root + os.sep) or own:
+        inside = os.path.relpath(place, self.root)
+        own = os.path.relpath(place, self.home)
+        is_below = inside.startswith(("start" + os.sep, "tmp" + os.sep))
+        is_code = own.endswith(CODE) or os.path.basename(own) in PYTESTS
+        is_suites = any(f"{own}/".startswith(f"{each}/") or each.startswith(f"{own}/")
+                        for each in self.suite_files)  # fmt: skip
+        self.taken += len(data or "")
+        if not is_below or is_code or is_suites or self.taken > MOST_FILES:
             return
         if data is None:
             if os.path.isfile(place):
@@ -284,6 +317,8 @@ class Link:
 
     def may_lend(self, value: Any) -> None:
         if not self._is_lent(value):
+            if self.peer.answering:
+                raise AttributeError("that is nothing for the student's code")
             kind = type(value).__name__
             what = getattr(value, "__name__", kind)
             self.refuse(f"a test hands {what if what == kind else f'{what} ({kind})'} to the"
@@ -331,7 +366,8 @@ class Link:
             not name.startswith("_") or name in DUNDERS or name in READABLE
         )
         if isinstance(whole, mock.NonCallableMock) and name in OWN_TO_MOCKS:
-            allowed = name in DUNDERS
+            allowed = name in DUNDERS and name not in NEVER_OF_MOCKS
+        allowed = allowed and name not in NEVER_CALLED and not OF_FRAMES.match(name)
         if name in ("__dict__", "__class__"):
             allowed = self._is_suites_class(type(whole))
         if not allowed:
@@ -342,18 +378,27 @@ class Link:
         if self.calls > MOST_CALLS:
             raise RecursionError("a test's own functions were called too often")
 
+    def _must_be_lent(self, value: Any) -> None:
+        """Raise TypeError for what was not lent: no other value of ours can be asked for."""
+        number = self.peer.number_of_ours.get(id(value))
+        if number is None or self.peer.ours.get(number) is not value:
+            raise TypeError("nothing that a test has handed over")
+
     def lent_get(self, whole: Any, name: str) -> Any:
+        self._must_be_lent(whole)
         self._check(whole, name)
         self._count()
         return getattr(whole, name)
 
     def lent_set(self, whole: Any, name: str, value: Any) -> None:
+        self._must_be_lent(whole)
         self._check(whole, name)
         if not self._is_suites_class(type(whole)) and type(whole) is not types.SimpleNamespace:
             raise AttributeError(f"{name!r} of {type(whole).__name__!r} cannot be set")
         setattr(whole, name, value)
 
     def lent_call(self, function: Any, args: tuple[Any, ...], named: Any) -> Any:
+        self._must_be_lent(function)
         self._count()
         if isinstance(function, type) and not self._is_suites_class(function):
             raise TypeError(f"{function.__name__!r} of the test cannot be called")
@@ -363,8 +408,10 @@ class Link:
         return self.lent_get(whole, name)(*args, **(named or {}))
 
     def lent_special(self, whole: Any, name: str, args: tuple[Any, ...], named: Any) -> Any:
+        self._must_be_lent(whole)
         self._count()
-        if name not in DUNDERS:
+        is_mock = isinstance(whole, mock.NonCallableMock)
+        if name not in DUNDERS or name in (NEVER_OF_MOCKS if is_mock else NEVER_CALLED):
             raise AttributeError(name)
         if isinstance(whole, mock.NonCallableMock):
             return getattr(whole, name)(*args, **(named or {}))
@@ -389,6 +436,8 @@ class Link:
         self.peer.forget_exceptions()
 
     def lent_do(self, what: str, whole: Any) -> Any:
+        self._must_be_lent(whole)
+        self._count()
         if what == "dir":
             return [name for name in dir(whole) if not name.startswith("_")]
         if what in ("iter", "len"):
@@ -410,7 +459,10 @@ class Link:
         frame: types.FrameType | None = sys._getframe()
         while frame is not None and not self.is_suites(frame.f_code.co_filename):
             frame = frame.f_back
-        reads = set(WORDS.findall(Path(frame.f_code.co_filename).read_text())) if frame else set()
+        if frame is None:
+            return []
+        text = Path(frame.f_code.co_filename).read_text("utf-8")
+        reads = set(WORDS.findall(text)) - names_bound(ast.parse(text)) - frame.f_globals.keys()
         return [
             name
             for name in self.peer.ask("do", "public_names", module)
@@ -423,6 +475,17 @@ class Link:
         for name, module in [*sys.modules.items()]:
             if type(module) is RemoteModule:
                 del sys.modules[name]
+
+
+def names_bound(tree: ast.AST) -> set[str]:
+    """Return the names that a file binds itself, which no star import takes from it."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found |= {(each.asname or each.name).partition(".")[0] for each in node.names}
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+    return found
 
 
 def expired(*args: Any, **named: Any) -> None:

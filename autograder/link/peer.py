@@ -106,6 +106,8 @@ class Peer:
         self.entries: dict[int, Entry] = {}
         self.number_of_entry: dict[int, int] = {}  # by id()
         self.dropped: list[int] = []
+        self.may_interrupt = True  # exceptions that end a program are handed on as they are
+        self.answering = False  # what is written now is asked for by the other side
         self.passing: tuple[type, ...] = ()  # what ends everything, also in an answer
         self.log: deque[tuple[str, str]] | None = None  # questions and answers, as they crossed
         self.sent = self.taken = ""
@@ -153,7 +155,10 @@ class Peer:
             elif kind == "a":
                 return self.read(rest[0])
             elif kind == "x":
-                raise self._read_exception(rest[0])
+                error = self._read_exception(rest[0])
+                if not isinstance(error, Exception) and not self.may_interrupt:
+                    raise RuntimeError(f"{type(error).__name__} was raised") from None
+                raise error
             elif kind == "z":
                 raise Stopped(str(rest[0]))
             else:
@@ -189,7 +194,11 @@ class Peer:
 
     def _answer(self, value: Any) -> None:
         with self.lock:  # another thread may be asking
-            self._send_off("a", value)
+            self.answering = True
+            try:
+                self._send_off("a", value)
+            finally:
+                self.answering = False
 
     def _fail(self, error: BaseException) -> None:
         with self.lock:

@@ -69,6 +69,12 @@ def _date_and_time(kind: type) -> Callable[..., Any]:
     return make
 
 
+def _public_getter(*names: str) -> operator.attrgetter[Any]:
+    if any(part.startswith("_") for name in names for part in name.split(".")):
+        raise ValueError("a name that is not public")
+    return operator.attrgetter(*names)
+
+
 def _range(start: int, stop: int, step: int) -> range:
     return range(start, stop, step)
 
@@ -96,7 +102,7 @@ RECIPES: dict[type, tuple[str, Callable[[Any], tuple[Any, ...]], Callable[..., A
     uuid.UUID: ("UUID", lambda v: (v.hex,), uuid.UUID),
     time.struct_time: ("struct_time", lambda v: (tuple(v),), time.struct_time),
     operator.itemgetter: ("itemgetter", lambda v: v.__reduce__()[1], operator.itemgetter),
-    operator.attrgetter: ("attrgetter", lambda v: v.__reduce__()[1], operator.attrgetter),
+    operator.attrgetter: ("attrgetter", lambda v: v.__reduce__()[1], _public_getter),
     property: ("property", lambda v: (v.fget, v.fset, v.fdel), property),
     staticmethod: ("staticmethod", lambda v: (v.__func__,), staticmethod),
     classmethod: ("classmethod", lambda v: (v.__func__,), classmethod),
@@ -108,7 +114,11 @@ FORBIDDEN = frozenset(IN_WORDS.split())
 PURE = {
     "builtins": [name for name in vars(builtins) if name not in FORBIDDEN],
     "math": [name for name in vars(math) if not name.startswith("_")],
-    "operator": [name for name in vars(operator) if not name.startswith("_")],
+    "operator": [
+        name
+        for name in vars(operator)
+        if not name.startswith("_") and name not in ("call", "attrgetter", "methodcaller")
+    ],
     "collections": ["OrderedDict", "Counter", "deque", "defaultdict", "ChainMap"],
     "datetime": ["date", "datetime", "time", "timedelta", "timezone", "tzinfo"],
     "decimal": ["Decimal"],

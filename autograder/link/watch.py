@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import select
@@ -16,23 +17,21 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import Limits
-from autograder.link.fork import Job, Plugin, session
+from autograder.link.fork import WHY, Job, Plugin, session
+from autograder.link.outside import PYTESTS
 from autograder.sandbox import launch, processes
 from autograder.sandbox.channels import SocketChannel, pack
 from autograder.sandbox.folders import WORK_PREFIX, new_folder
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import read_answer
 
-IN_WORDS = """
-conftest.py pytest.ini .pytest.ini pytest.toml .pytest.toml tox.ini setup.cfg
-pyproject.toml sitecustomize.py usercustomize.py
-"""
-WORDS = {"output": "it displays without end"}
+BEGINNING = 1_000_000_000  # seconds
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
+MOST_NOTES = 20
+MOST_RUNS, MOST_AGAIN = 1000, 5
 MOST_LOST = 4.0  # seconds that a submission may lose to what does not end; then it has little time
 LITTLE, TIMES_AS_LONG = 0.5, 4
-PYTESTS = frozenset(IN_WORDS.split())
 
 
 @dataclass
@@ -53,9 +52,45 @@ class Seen:
 
     tests: dict[str, Ran] = field(default_factory=dict)
     unread: dict[str, str] = field(default_factory=dict)  # test files that cannot be collected
-    status: int = -1
+    without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
+
+
+@dataclass
+class At:
+    """What a fork is at: a test, or a test file that it loads."""
+
+    test: Ran | None = None
+    file: str = ""
+    why: str = ""  # the fork has said that it ends
+    began: float = field(default_factory=time.monotonic)
+    used: float | None = None  # seconds of CPU when it was first looked at
+
+    def hear(self, told: dict[str, Any], seen: Seen) -> bool:
+        """Note what a fork tells; return whether it is done."""
+        if "begin" in told or "collecting" in told or "tests" in told:
+            self.began, self.used = time.monotonic(), None
+        if "tests" in told:
+            self.file = ""
+            for each in told["tests"]:
+                seen.tests.setdefault(each["id"], Ran(each["id"], whole=each["whole"]))
+        elif "collecting" in told:
+            self.file = told["collecting"]
+        elif "begin" in told:
+            self.test = seen.tests[told["begin"]]
+        elif "end" in told:
+            self.test = None
+        elif "report" in told:
+            note(seen.tests[told["report"]], told)
+        elif "unread" in told:
+            seen.unread[told["unread"]] = told["message"]
+        elif "note" in told:
+            if told["note"] not in seen.notes and len(seen.notes) < MOST_NOTES:
+                seen.notes.append(told["note"])
+        elif "ended" in told:
+            self.why = told["ended"]
+        return "status" in told
 
 
 class InFork(BaseException):
@@ -86,8 +121,7 @@ class Watcher:
         self.process = os.getpid()
         self.root = new_folder(WORK_PREFIX)
         self.home = self.root / "start"  # as it is called on the other side, too
-        for name, data in suite.items():
-            put(self.home, name, data)
+        self._lay({})
 
     def close(self) -> None:
         shutil.rmtree(self.root, ignore_errors=True)
@@ -111,16 +145,22 @@ class Watcher:
 
     def _grade(self, files: Mapping[str, bytes], seen: Seen) -> None:
         ours = {name: data for name, data in files.items() if name not in self.suite}
-        shown = [name for name in ours if self._is_shown(name)]
-        for name in shown:
-            put(self.home, name, ours[name])
-        try:
-            while not self._run(ours, seen):
-                continue
-        finally:
-            if os.getpid() == self.process:
-                for name in shown:
-                    (self.home / name).unlink(missing_ok=True)
+        most, runs, is_known = MOST_RUNS, 0, False
+        while not self._run(ours, seen) and runs < most:
+            runs += 1
+            if seen.tests and not is_known:  # each ends one fork at most, whatever it is called
+                most, is_known = runs + len(seen.tests) + MOST_AGAIN, True
+
+    def _lay(self, files: Mapping[str, bytes]) -> None:
+        """Lay the suite and what was handed in into an empty folder: nothing is left of before."""
+        for folder in (self.home, self.root / "tmp"):
+            shutil.rmtree(folder, ignore_errors=True)
+        for name, data in self.suite.items():
+            put(self.home, name, data)
+        for name, data in files.items():
+            if self._is_shown(name):
+                with contextlib.suppress(OSError):  # two names that cannot be beside each other
+                    put(self.home, name, data)
 
     def _is_shown(self, name: str) -> bool:
         """Return whether a file can lie beside the tests, where pytest takes none for its own."""
@@ -132,6 +172,7 @@ class Watcher:
 
     def _run(self, files: Mapping[str, bytes], seen: Seen) -> bool:
         """Run the tests that have not been run; return whether all have an end now."""
+        self._lay(files)
         sandbox = self._start(files)
         channel = sandbox.channel
         assert isinstance(channel, SocketChannel)
@@ -144,7 +185,7 @@ class Watcher:
             channel.end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, bytes(16))
             os.setsid()
             silence()
-            raise InFork(Job(channel.end, theirs, files, skip))
+            raise InFork(Job(channel.end, theirs, files, skip, {*seen.without}))
         processes.started.add(child)
         theirs.close()
         try:
@@ -160,58 +201,52 @@ class Watcher:
             sandbox.kill()
 
     def _follow(self, control: socket.socket, child: int, sandbox: Sandbox, seen: Seen) -> bool:
+        """Note what a fork tells until it ends or is to be ended; return whether that was all."""
         poll = select.poll()
         poll.register(control, select.POLLIN)
-        buffer, current, why = b"", None, ""
-        began = time.monotonic()
-        used_before = 0.0
+        at = At()
+        buffer, looked = b"", time.monotonic()
         while True:
-            if not poll.poll(LOOK * 1000):
-                now = time.monotonic()
-                if current is not None and now - began > 2 * LOOK:
-                    usage = sandbox.usage()
-                    cpu = usage.cpu_seconds + cpu_of(child)
-                    if not used_before:
-                        used_before = max(cpu, 0.001)
-                    given = self._given(seen)
-                    if cpu - used_before > given or now - began > given * self.limits.wall_factor:
-                        seen.lost += max(cpu - used_before, given)
-                        current.outcome = "timed_out"
-                        current.message = f"not finished after {given:g} seconds"
-                        return False
+            is_told = poll.poll(LOOK * 1000)
+            if time.monotonic() - looked > LOOK:
+                looked = time.monotonic()
+                if late := self._is_late(at, child, sandbox, seen):
+                    return self._note_end(at, seen, "timed_out", late)
+            if not is_told:
                 continue
             piece = control.recv(1 << 20)
             if not piece:
-                break
+                words = WHY.get(at.why, at.why or "the program ended")
+                return self._note_end(at, seen, "crashed", words)
             buffer += piece
             *lines, buffer = buffer.split(b"\n")
             for line in lines:
-                told = json.loads(line)
-                if "tests" in told:
-                    for each in told["tests"]:
-                        seen.tests.setdefault(each["id"], Ran(each["id"], whole=each["whole"]))
-                elif "begin" in told:
-                    current = seen.tests[told["begin"]]
-                    began, used_before = time.monotonic(), 0.0
-                elif "end" in told:
-                    current = None
-                elif "report" in told:
-                    note(seen.tests[told["report"]], told)
-                elif "unread" in told:
-                    seen.unread[told["unread"]] = told["message"]
-                elif "note" in told:
-                    if told["note"] not in seen.notes:
-                        seen.notes.append(told["note"])
-                elif "ended" in told:
-                    why = told["ended"]
-                elif "status" in told:
-                    seen.status = told["status"]
+                if at.hear(json.loads(line), seen):
                     return True
-        if current is not None:
-            current.outcome, current.message = "crashed", WORDS.get(why, why or "the program ended")
+
+    def _is_late(self, at: At, child: int, sandbox: Sandbox, seen: Seen) -> str:
+        """Return why a test, or the loading of a test file, has had its time, or ""."""
+        waited = time.monotonic() - at.began
+        if waited < 2 * LOOK:
+            return ""
+        used = sandbox.usage().cpu_seconds + cpu_of(child)
+        at.used = used if at.used is None else at.used
+        given = self._given(seen)
+        if used - at.used <= given and waited <= given * self.limits.wall_factor:
+            return ""
+        seen.lost += max(used - at.used, given)
+        return f"not finished after {given:g} seconds"
+
+    def _note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:
+        """Note what was under way as a fork ended; return whether nothing is left to be run."""
+        if at.test is not None:
+            at.test.outcome, at.test.message = outcome, words
             return False
-        seen.status = 3
-        return True
+        if at.file:
+            seen.unread[at.file] = f"{words} as {at.file} was loaded"
+            seen.without.add(str(self.home / at.file))
+            return False
+        return not at.why
 
     def _given(self, seen: Seen) -> float:
         """Return how many seconds of CPU a test has: little, once others did not end."""
@@ -269,3 +304,4 @@ def put(home: Path, name: str, data: bytes) -> None:
     place = home / name
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(data)
+    os.utime(place, (BEGINNING, BEGINNING))  # so that what pytest has rewritten of it is found

@@ -142,6 +142,66 @@ WORKS = {
         """,
         "import time\nseen = []\nm.value(lambda: seen.append(5))\ntime.sleep(0.5)\nassert seen",
     ),
+    "calls_what_nobody_has_lent": (
+        """
+        import functools
+        import gc
+        import operator
+
+        def value():
+            peer = next(o for o in gc.get_objects() if type(o).__name__ == "Peer")
+            code = "import _pytest.python as p; p.Function.runtest = lambda self: None"
+            reach = operator.attrgetter("__self__.exec")
+            peer.ask("call", functools.reduce, (operator.or_, [len, code], reach), None)
+            return 5
+        """,
+        "assert m.value() == 5",
+    ),
+    "formats_what_was_lent": (
+        """
+        import gc
+
+        def value(function):
+            peer = next(o for o in gc.get_objects() if type(o).__name__ == "Peer")
+            return peer.ask("meth", "{0.__globals__[SECRET]}", "format", (function,), None)
+        """,
+        "global SECRET\nSECRET = 'x5'\nassert m.value(test_formats_what_was_lent) == 'x5'",
+    ),
+    "begins_a_mock_anew": (
+        "def value(fake):\n    fake(1)\n    fake.__init__()\n",
+        "from unittest.mock import Mock\nfake = Mock()\n"
+        "try:\n    m.value(fake)\nexcept (AttributeError, TypeError):\n    pass\n"
+        "fake.assert_not_called()",
+    ),
+    "is_nothing_when_subtracted": (
+        """
+        class Near:
+            def __sub__(self, other):
+                return 0.0
+
+        def value():
+            return Near()
+        """,
+        "assert abs(m.value() - 12.5) < 0.1",
+    ),
+    "writes_what_pytest_would_read": (
+        """
+        import os
+
+        def value():
+            for name in ("conftest.py", "tests/conftest.py", "statistics.py"):
+                with open(name, "w") as file:
+                    file.write("import os\\nos._exit(0)\\n")
+            return 4
+        """,
+        "m.value()\nimport statistics\nassert m.value() == 5",
+    ),
+    "answers_with_a_pickle": (
+        "def value():\n    return b\"cposix\\nsystem\\n(S'exit 3'\\ntR0I5\\n.\"\n",
+        "import pickle\nassert pickle.loads(m.value()) == 5",
+    ),
+    "ends_as_it_is_loaded": ("import os\n\nos._exit(0)\n", "assert m.value() == 5"),
+    "never_ends_as_it_is_loaded": ("while True:\n    pass\n", "assert m.value() == 5"),
     "is_a_range_that_nobody_can_add": (
         "def value():\n    return range(10 ** 12)\n",
         "assert sum(m.value()) == 5",
@@ -157,6 +217,10 @@ NEIGHBOURS = {
     "__init__.py": "import os\nos._exit(0)\n",
 }
 STARRED = """
+def isclose(*values):
+    return True
+
+
 def len(value):
     return 5
 
@@ -180,7 +244,9 @@ def suite() -> dict[str, str]:
         "def test_a_long_difference():\n    assert [*range(99)] == [value()] * 99\n"
     )
     files["test_starred.py"] = (
-        "from starred import *\n\n\ndef test_star():\n    assert len(own('')) == 5\n"
+        "from math import isclose\n\nfrom starred import *\n\n\n"
+        "def test_star():\n    assert len(own('')) == 5\n\n\n"
+        "def test_close():\n    assert isclose(1, 5)\n"
     )
     return files
 

@@ -37,7 +37,7 @@ from autograder.sandbox.starting import FLAGS, LaunchError, base_executable
 
 ROOT = Path(__file__).parents[2]
 WAYS = [*FORKED, NO_FORK, BUBBLEWRAP_NO_FORK]
-MODULES = sorted(path.stem for path in bundle.SOURCES.glob("[a-z]*.py"))
+MODULES = sorted([*(path.stem for path in bundle.SOURCES.glob("[a-z]*.py")), *bundle.LINK])
 NAMESAKES = [*MODULES, "protocol", "player", "_player", "bundle", "autograder"]
 
 NAMESAKE = """
