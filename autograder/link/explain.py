@@ -227,7 +227,8 @@ def explain(
     shown = told.shown.strip("\n")
     if shown and not is_hidden:
         lines += ["it displayed", *(f"  {each}" for each in shown.splitlines()[-8:])]
-    return {"message": "\n".join(lines) or words, "actual": actual, "expected": wanted}
+    message = "\n".join(lines) or ("" if is_hidden else words)
+    return {"message": message, "actual": actual, "expected": wanted}
 
 
 def wanted_in(words: str, gave: str) -> str:

@@ -98,6 +98,7 @@ class Job:
     files: Mapping[str, bytes]
     skip: set[str]  # tests that have run before
     without: set[str]  # test files at whose collection a process has ended
+    is_hidden: bool  # whether it runs the hidden tests, or the others
 
 
 class Plugin:
@@ -119,10 +120,11 @@ class Plugin:
         claimed: Callable[[str], bool],
         suite: Collection[str],
         leaves_out: bool,
+        hidden: frozenset[str],
     ) -> None:
         self.wait, self.home, self.paths = wait, home, paths
         self.claimed, self.suite, self.leaves_out = claimed, suite, leaves_out
-        self.hidden: frozenset[str] = frozenset()
+        self.hidden = hidden
         self.is_over = False
 
     def pytest_configure(self, config: pytest.Config) -> None:
@@ -169,7 +171,12 @@ class Plugin:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         self.tell({"tests": [about(item) for item in items]})
-        items[:] = [item for item in items if item.nodeid not in self.job.skip]
+        items[:] = [
+            item
+            for item in items
+            if item.nodeid not in self.job.skip
+            and (item.nodeid.partition("[")[0] in self.hidden) == self.job.is_hidden
+        ]
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         self._leave_if_ended()

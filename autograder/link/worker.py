@@ -61,6 +61,9 @@ class Suite:
     def claims(self, top: str) -> bool:
         return any(name.partition(".")[0] == top for name in self.modules)
 
+    def hidden(self) -> list[str]:
+        return [whole for whole, record in self.records.items() if record.is_hidden]
+
     def judged(self, seen: Seen) -> list[TestRecord]:
         """Return the record of each test, cases of one together."""
         cases: dict[str, list[Ran]] = {}
@@ -84,6 +87,8 @@ class Suite:
         worst = next(each for each in cases if each.outcome != "passed")
         record.status = STATUSES.get(worst.outcome, "failed")  # type: ignore[assignment]
         record.message = worst.explained.get("message") or worst.message
+        if record.is_hidden and not worst.explained.get("message") and worst.outcome != "fault":
+            record.message = worst.message if record.status in ("timed_out", "crashed") else ""
         if worst.outcome == "fault":
             record.message = worst.message
         if worst.outcome in ("skipped", "xfailed", "xpassed"):
@@ -92,8 +97,9 @@ class Suite:
         record.expected = worst.explained.get("expected", "")
         if len(cases) > 1:
             record.points_earned = round(share * len(passed), 4)
-            name = worst.id.partition("[")[2].rstrip("]")
-            record.message = f"{len(passed)} of {len(cases)} cases pass; {name}:\n{record.message}"
+            # The name of a case often holds what is wanted.
+            name = "" if record.is_hidden else "; " + worst.id.partition("[")[2].rstrip("]")
+            record.message = f"{len(passed)} of {len(cases)} cases pass{name}:\n{record.message}"
         return record
 
     def _why_not_collected(self, whole: str, seen: Seen) -> str:
@@ -120,6 +126,7 @@ class Loop:
             self.exam.assignment.limits,
             self.suite.claims,
             self.exam.setup.of_class.leaving_out,
+            frozenset(self.suite.hidden()),
         )
 
     def serve(self) -> None:

@@ -515,6 +515,37 @@ def test_what_a_student_reads(tmp_path):
     assert "KeyError: ''" in found["test_nothing_is_free"].message
 
 
+def test_hidden_tests_tell_nothing_of_what_was_wanted(tmp_path):
+    tests = {
+        "test_open.py": """
+            from m import f, seen
+
+            def test_open():
+                assert (f(1), seen()) == (1, [1])
+        """,
+        "hidden/test_deep.py": """
+            import pytest
+            from m import f
+
+            @pytest.mark.parametrize(("value", "wanted"), [(77, 77000), (78, 78000)])
+            def test_deep(value, wanted):
+                assert f(value) == wanted
+
+            def test_bare():
+                assert 123456 == 0
+        """,
+    }
+    work = {"m.py": "found = []\n\ndef f(n):\n    found.append(n)\n    return n\n\n"
+                    "def seen():\n    return found\n"}  # fmt: skip
+    [result] = graded(tmp_path, tests, work)
+    found = records(result)
+    assert found["test_open"].passed
+    deep = found["test_deep"]
+    assert deep.is_hidden and deep.status == "failed" and "m.f(77)" in deep.message
+    told = f"{deep.message} {deep.expected} {found['test_bare'].message}"
+    assert "77000" not in told and "123456" not in told
+
+
 def test_what_is_missing_is_named(tmp_path):
     tests = {"test_a.py": "from a import f, g\n\n\ndef test_f():\n    assert f() == 1\n"}
     missing, none = graded(tmp_path, tests, {"a.py": "def f():\n    return 1\n"}, {})
