@@ -81,7 +81,7 @@ def bank(tmp_path):
 
 def test_the_page_is_true(bank):
     status, out, err = run(bank, "--tests", "test_bank.py", "class")
-    assert (status, err) == (0, ""), err
+    assert status == 0 and "cardkit:" not in err, err  # on slow machines it tells how far it is
     assert re.search(r"^ann +4 +4$", out, re.M) and re.search(r"^bo +3 +3 ", out, re.M)
     assert "2 of 2 submissions graded" in out
     result = json.loads((bank / "results/bo/results.json").read_text())
