@@ -29,8 +29,9 @@ demo: setup  ## grade a small class, end to end
 WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-# These grade answers twice or more, and have targets of their own.
-LONG = test_printed_examples test_guesses
+# These grade answers twice or more: they have targets of their own, or are in test-everything.
+LONG = test_printed_examples test_guesses test_two_faced test_waiting test_known_mistakes \
+    test_like_these
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
@@ -42,7 +43,7 @@ test: setup  ## check style, types and generated files, and run all tests
 test-everything: setup  ## run all tests with all their cases, of which `make test` draws some
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest $(ON_ALL_CORES)
 
-test-suites: setup  ## grade every near miss of every assignment; `make test` grades 5 of each
+test-suites: setup  ## grade every near miss of every assignment; `make test` grades 3 of each
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_suites.py -k near_miss
 
 test-guesses: setup  ## try every way to guess, and one body for every function
@@ -51,7 +52,7 @@ test-guesses: setup  ## try every way to guess, and one body for every function
 test-printed: setup  ## near misses that contradict a printed example fail a public test: all of them
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_printed_examples.py
 
-test-two-faced: setup  ## two answers earn no more than the better one: all of them; `make test` draws two
+test-two-faced: setup  ## two answers earn no more than the better one: all of them
 	@EVERY_NEAR_MISS=yes $(BIN)/python -m pytest tests/test_two_faced.py
 
 test-slow: setup  ## what uses up time and memory is bounded: each kind in each assignment; `make test` draws one

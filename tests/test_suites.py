@@ -191,7 +191,7 @@ def outline(slug: str) -> list[TestRecord]:
 
 
 # `make test` grades so many of each assignment's; `make test-suites` all of them.
-MOST_GRADED = 5
+MOST_GRADED = 3
 GRADED = [
     answer
     for slug in SLUGS
