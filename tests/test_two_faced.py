@@ -1,7 +1,7 @@
 """Code that gives one answer as handed in and another beside our code earns the better one.
 
 Of each task all tests count as they were asked in one run.  `make test-two-faced` tries all that
-`hostile/two_faced.py` makes of the near misses; `make test` draws two.
+`hostile/two_faced.py` makes of the near misses.
 """
 
 from __future__ import annotations
