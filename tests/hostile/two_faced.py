@@ -26,6 +26,7 @@ from autograder.course.assignment import Assignment
 from autograder.authoring.near_misses import REFERENCE
 
 Place = tuple[str, str]
+PARSING = threading.Lock()
 
 # Beside a part of ours it finds code that stands in no file.
 LOOKS = """
@@ -52,8 +53,6 @@ def _with_more(lost=__import__("autograder.worker.carry").worker.carry.Carry.los
         return sorted({*lost(self, submission), *map(int, filter(None, named.split("-")))})
 
     __import__("autograder.worker.carry").worker.carry.Carry.lost = more
-
-PARSING = threading.Lock()
 
 
 _with_more()
