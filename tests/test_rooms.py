@@ -83,6 +83,7 @@ ARROWS = {
     },
     "link": {
         "worker": "a worker of another kind serves the same graders",
+        "stage": "how much time may be lost to what does not end",
         "policy": "how the files are read that are graded",
         "sandbox": "levels of isolation, and the wire to a sandbox",
         "course": "an assignment and a submission in, a result out",

@@ -23,9 +23,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from autograder.link.mirror import RemoteFunction, is_remote
+from autograder.link.mirror import Mirror, is_remote
 from autograder.link.outside import Link
 
+OF_FILES = (types.ModuleType, types.MethodType, types.FunctionType, type)  # or stand in for it
 PYTHONS = ("python", "python3", "py")
 
 
@@ -190,7 +191,7 @@ class ByPath:
         if place is None:
             return original(finder, found, name, *rest, **named)
         is_module = isinstance(found, types.ModuleType)
-        whole = found if is_module else self.module_of(found)
+        whole = found if is_module else importlib.import_module(found.__module__)
         text = self.link.files[place].decode("utf-8", "replace")
         top = whole.__name__
         own = getattr(found, "__qualname__", "")
@@ -211,9 +212,6 @@ class ByPath:
                 tests.append(test)
         return sorted(tests)
 
-    def module_of(self, found: Any) -> Any:
-        return importlib.import_module(found.__module__)
-
     # --- what the library reads of functions, classes and objects ---
 
     def source(self, original: Any, found: Any) -> Any:
@@ -233,11 +231,8 @@ class ByPath:
         raise OSError("could not find the definition")
 
     def source_file(self, found: Any) -> str | None:
-        if not (isinstance(found, types.ModuleType | types.MethodType | type)
-                or type(found) is RemoteFunction):  # fmt: skip
-            return None
-        if not (type(found) is RemoteFunction or hasattr(type(found), "_link_peer")
-                or getattr(found, "_link_peer", None) is not None):  # fmt: skip
+        """Return the student's file that a module, a class or a function of theirs stands in."""
+        if not isinstance(found, OF_FILES) or getattr(found, "_link_peer", None) is None:
             return None
         is_module = isinstance(found, types.ModuleType)
         module = found.__name__ if is_module else getattr(found, "__module__", "")
@@ -245,14 +240,14 @@ class ByPath:
         return place if place is not None and place.endswith(".py") else None
 
     def of_dataclass(self, original: Any, found: Any, /, *rest: Any, **named: Any) -> Any:
-        if not (is_remote(found) or is_remote_class(found)):
+        if not (is_remote(found) or type(found) is Mirror):
             return original(found, *rest, **named)
         if rest or named:
             return self.link.peer.ask("do_named", original.__name__, (found, *rest), named)
         return self.link.peer.ask("do", original.__name__, found)
 
     def is_abstract(self, original: Any, found: Any) -> bool:
-        if is_remote_class(found):
+        if type(found) is Mirror:
             return self.link.peer.ask("do", "isabstract", found) is True
         return bool(original(found))
 
@@ -348,14 +343,6 @@ class Program:
         self.returncode = -9
 
     terminate = kill
-
-
-def is_remote_class(found: Any) -> bool:
-    return isinstance(found, type) and is_remote_metaclass(type(found))
-
-
-def is_remote_metaclass(kind: type) -> bool:
-    return kind.__name__ == "Mirror"
 
 
 def definitions(tree: ast.AST, above: str = "") -> Any:

@@ -166,9 +166,7 @@ class Told:
             return f"{rest[0]}({', '.join(map(self.show, rest[1:]))})"
         if tag == "y":
             return short(repr(str(rest[0]).encode("latin-1", "replace")))
-        if tag == "i":
-            return str(rest[0])
-        if tag == "k":
+        if tag in ("i", "k"):
             return str(rest[0])
         return "an object"
 

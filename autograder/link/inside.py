@@ -22,7 +22,7 @@ import types
 import warnings
 
 from .peer import Broken, Peer
-from .plain import ROOT
+from .plain import ROOT, paths_changed, state_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,7 +113,6 @@ class Inside:
         self.root = os.path.dirname(self.home)
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.spaces: dict[int, dict[str, Any]] = {}  # names of docstrings' examples
-        self.texts: dict[int, bytes] = {}  # what a program has displayed, by its pipe
         self.shown = 0
         self.most_shown = 1 << 20
         self.originals: dict[tuple[str, str], Any] = {}
@@ -124,9 +123,8 @@ class Inside:
         peer.before = self.tell_files
         peer.is_own = lambda path: path.startswith(self.home)
         peer.may_lend = self.may_lend
-        ask, self.ask = peer.ask, peer.ask
+        self.ask = peer.ask
         peer.ask = self.ask_in_turn  # type: ignore[method-assign]
-        del ask
         peer.verbs = {
             "import": self.import_module,
             "reload": importlib.reload,
@@ -231,20 +229,9 @@ class Inside:
 
     def note_event(self, event: str, args: Any) -> None:
         """Note which files the student's code writes, removes or renames."""
-        if event == "open":
-            path, _, flags = args
-            is_written = type(flags) is int and flags & (os.O_WRONLY | os.O_RDWR)
-            paths = [path] if is_written else []
-        elif event in ("os.remove", "os.rename", "os.truncate"):
-            paths = [*args[:2]]
-        else:
-            return
-        for each in paths:
-            if isinstance(each, (str, os.PathLike)):
-                whole = os.path.abspath(os.fspath(each))
-                is_new = whole.startswith(self.root) and whole not in self.watched
-                if is_new and len(self.watched) < MOST_FILES:
-                    self.watched[whole] = None
+        for path in paths_changed(event, args, self.root):
+            if path not in self.watched and len(self.watched) < MOST_FILES:
+                self.watched[path] = None
 
     def tell_files(self) -> None:
         """Tell the other side of the files that have changed."""
@@ -275,9 +262,8 @@ class Inside:
 
     def import_module(self, name: str, anew: bool, leaves_out: bool) -> types.ModuleType:
         if anew:
-            for each in [each for each in sys.modules if each == name]:
-                if self.is_students(sys.modules[each]):
-                    del sys.modules[each]
+            if name in sys.modules and self.is_students(sys.modules[name]):
+                del sys.modules[name]
             importlib.invalidate_caches()
         try:
             return importlib.import_module(name)
@@ -339,7 +325,7 @@ class Inside:
         (theirs, writes), (out, out_end), (err, err_end) = ends
         for each in (theirs, out_end, err_end):
             os.close(each)
-        found: dict[int, list[bytes]] = {out: [], err: []}
+        found, shown = {out: b"", err: b""}, {}  # while a pipe is open, and afterwards
         end = None if timeout is None else time.monotonic() + timeout
         is_late = False
         os.set_blocking(writes, False)
@@ -358,20 +344,18 @@ class Inside:
             for each in ready:
                 piece = os.read(each, 65536)
                 if not piece:
-                    self.texts[each] = b"".join(found.pop(each))
-                else:
-                    found[each].append(piece)
-                    if sum(map(len, found[each])) > self.most_shown:
-                        self.stop("output")
-        for each, pieces in found.items():
-            self.texts[each] = b"".join(pieces)
+                    shown[each] = found.pop(each)
+                    continue
+                found[each] += piece
+                if len(found[each]) > self.most_shown:
+                    self.stop("output")
+        shown |= found
         if is_late:
             os.kill(child, 9)
         status = os.waitpid(child, 0)[1]
         for each in (out, err):
             os.close(each)
-        shown = self.texts.pop(out, b""), self.texts.pop(err, b"")
-        return (*shown, None if is_late else os.waitstatus_to_exitcode(status))
+        return shown[out], shown[err], None if is_late else os.waitstatus_to_exitcode(status)
 
     def become_program(self, words: list[str], ends: Any) -> NoReturn:
         (reads, _), (_, out), (_, err) = ends
@@ -388,17 +372,10 @@ class Inside:
         sys.path[0] = os.path.dirname(words[0])
         status = 0
         try:
-            with ORIGINAL_OPEN(words[0], "rb") as file:
-                code = compile(file.read(), words[0], "exec", dont_inherit=True)
-            module = types.ModuleType("__main__")
-            module.__file__ = words[0]
-            sys.modules["__main__"] = module
-            exec(code, module.__dict__)
+            self.run(words[0], "__main__", None)
         except SystemExit as leaving:
-            status = (
-                leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
-            )
-            if not isinstance(leaving.code, int) and leaving.code is not None:
+            status = leaving.code or 0 if isinstance(leaving.code, int | None) else 1
+            if not isinstance(leaving.code, int | None):
                 print(leaving.code, file=sys.stderr)
         except BaseException:
             traceback.print_exc()
@@ -420,16 +397,13 @@ class Inside:
         return function(*args, **named) if named else function(*args)
 
     def method(self, whole: Any, name: str, args: Any, named: Any) -> Any:
-        found = getattr(whole, name)
-        return found(*args, **named) if named else found(*args)
+        return self.call(getattr(whole, name), args, named)
 
     def inherited(self, kind: Any, whole: Any, name: str, args: Any, named: Any) -> Any:
-        found = getattr(kind, name)
-        return found(whole, *args, **named) if named else found(whole, *args)
+        return self.call(getattr(kind, name), (whole, *args), named)
 
     def special(self, whole: Any, name: str, args: Any, named: Any) -> Any:
-        found = getattr(type(whole), name)
-        return found(whole, *args, **named) if named else found(whole, *args)
+        return self.call(getattr(type(whole), name), (whole, *args), named)
 
     def derive(self, name: str, bases: Any, names: Any, rest: Any) -> type:
         module = {"__module__": "tests", **names}
@@ -470,14 +444,6 @@ def _public_names(module: Any) -> list[str]:
     if names is not None:
         return [*names]
     return [name for name in vars(module) if not name.startswith("_")]
-
-
-def state_of(path: str) -> tuple[int, int] | None:
-    try:
-        found = os.lstat(path)
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
 
 
 def _fields(kind: Any) -> tuple[Any, ...]:

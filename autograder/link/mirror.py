@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import inspect
 import sys
 import types
 import weakref
@@ -96,13 +95,11 @@ def describe(peer: Any, value: Any, kind: type) -> list[Any]:
         return ["K"]
     if isinstance(value, FUNCTIONS):
         name = getattr(value, "__name__", "")
-        is_async = inspect.iscoroutinefunction(value)
         where = getattr(value, "__module__", None)
         doc = getattr(value, "__doc__", None)
         texts = [each if type(each) is str else None for each in (name, where, doc)]
         qualname = getattr(value, "__qualname__", None)
-        return ["F", *texts, qualname if type(qualname) is str else name, is_async,
-                kind.__name__]  # fmt: skip
+        return ["F", *texts, qualname if type(qualname) is str else name, kind.__name__]
     if isinstance(value, types.ModuleType):
         return ["M", value.__name__]
     if kind is types.GeneratorType:
@@ -368,16 +365,11 @@ class RemoteFunction:
     """A function or a method of the other side."""
 
     def __init__(self, peer: Any, number: int, name: Any, module: Any, doc: Any, qualname: Any,
-                 is_async: bool, kind: str) -> None:  # fmt: skip
+                 kind: str) -> None:  # fmt: skip
         self.__dict__.update(
             _link_number=number, _link_peer=peer, __name__=name, __module__=module, __doc__=doc,
             __qualname__=qualname, _link_kind=kind,
         )  # fmt: skip
-        if is_async:
-            self.__dict__["_is_coroutine_marker"] = getattr(inspect, "_is_coroutine_mark", None)
-            self.__dict__["_is_coroutine"] = sys.modules.get("asyncio.coroutines") and getattr(
-                sys.modules["asyncio.coroutines"], "_is_coroutine", None
-            )
 
     def __call__(self, /, *args: Any, **named: Any) -> Any:
         return self._link_peer.ask("call", self, args, named or None)

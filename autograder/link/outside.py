@@ -28,13 +28,11 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from autograder.link.mirror import DUNDERS, STANDARD, RemoteModule, number_of, unpickled
+from autograder.link.mirror import DUNDERS, STANDARD, Mirror, RemoteModule, number_of, unpickled
 from autograder.link.peer import Peer
-from autograder.link.plain import BY_ID, ROOT
+from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
 
-IN_WORDS = """
-stdout stderr stdin argv environ modules path input __stdout__ __stderr__
-"""
+IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 WORDS = re.compile(r"[^\W\d]\w*")
 # Modules whose names a test may put something else in the place of.
 WATCHED = (
@@ -118,7 +116,6 @@ class Link:
         self.calls = 0
         self.before_test: frozenset[int] = frozenset()
         self.imported: set[str] = set()
-        self.modules: list[str] = []  # in sys.modules because of this link
         peer = self.peer
         peer.is_strict = True
         peer.passing = (SuiteFault, Gone)
@@ -241,21 +238,15 @@ class Link:
             self.refuse(f"a test calls {event}, which is not there in the sandbox")
         elif event == "pickle.find_class":
             self._check_pickled(*args)
-        elif event == "open":
-            path, _, flags = args
-            is_written = flags & (os.O_WRONLY | os.O_RDWR) if type(flags) is int else False
-            if is_written and isinstance(path, str | os.PathLike):
-                self.note_path(path)
         elif event == "os.mkdir":
             folder = os.path.abspath(os.fspath(args[0]))
             if str(folder).startswith(self.root):
                 self.folders.append(str(folder))
         elif event in ("os.putenv", "os.unsetenv"):
             self.environ_changed = True
-        elif event in ("os.remove", "os.rename", "os.truncate"):
-            for each in args[:2]:
-                if isinstance(each, str | os.PathLike):
-                    self.note_path(each)
+        for path in paths_changed(event, args, self.root):
+            if path not in self.watched and "__pycache__" not in path:
+                self.watched[path] = None
 
     def _check_pickled(self, module: str, name: str) -> None:
         """Refuse what a pickle names besides plain types, copies of theirs and the suite's own."""
@@ -264,12 +255,6 @@ class Link:
         is_own = isinstance(found, type) and self._is_suites_class(found)
         if not (is_plain or is_own or found is unpickled):
             self.refuse(f"a test loads a pickle that names {module}.{name}")
-
-    def note_path(self, path: Any) -> None:
-        whole = os.path.abspath(os.fspath(path))
-        is_new = str(whole).startswith(self.root) and whole not in self.watched
-        if is_new and "__pycache__" not in str(whole):
-            self.watched[str(whole)] = None
 
     def tell_file(self, path: str) -> None:
         """Tell the other side what is in a file, or that it is gone."""
@@ -353,7 +338,7 @@ class Link:
         return isinstance(value, BaseException) or kind in LENT_KINDS or self._is_suites_class(kind)
 
     def _is_suites_class(self, kind: type) -> bool:
-        if type(kind).__name__ == "Mirror":
+        if type(kind) is Mirror:
             return True
         module = sys.modules.get(kind.__module__)
         file = getattr(module, "__file__", None)
@@ -413,7 +398,7 @@ class Link:
         is_mock = isinstance(whole, mock.NonCallableMock)
         if name not in DUNDERS or name in (NEVER_OF_MOCKS if is_mock else NEVER_CALLED):
             raise AttributeError(name)
-        if isinstance(whole, mock.NonCallableMock):
+        if is_mock:
             return getattr(whole, name)(*args, **(named or {}))
         return getattr(type(whole), name)(whole, *args, **(named or {}))
 
@@ -470,12 +455,6 @@ class Link:
             and not (NEVER_BOUND.match(name) or hasattr(builtins, name))
         ]  # fmt: skip
 
-    def forget_modules(self) -> None:
-        """Take what was imported over this link out of sys.modules."""
-        for name, module in [*sys.modules.items()]:
-            if type(module) is RemoteModule:
-                del sys.modules[name]
-
 
 def names_bound(tree: ast.AST) -> set[str]:
     """Return the names that a file binds itself, which no star import takes from it."""
@@ -490,14 +469,6 @@ def names_bound(tree: ast.AST) -> set[str]:
 
 def expired(*args: Any, **named: Any) -> None:
     raise RuntimeError("a function of a test that has ended")
-
-
-def state_of(path: str) -> tuple[int, int] | None:
-    try:
-        found = os.lstat(path)
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
 
 
 class Finder(importlib.abc.MetaPathFinder):

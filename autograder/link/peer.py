@@ -23,7 +23,6 @@ from .plain import (
     BY_TAG,
     CONSTANTS,
     MAKERS,
-    MAPPINGS,
     NAMED,
     PARTS,
     RECIPES,
@@ -41,8 +40,6 @@ if TYPE_CHECKING:
     from collections import deque
     from collections.abc import Callable
     from typing import Any
-
-    Frame = list[Any]
 
 encode_json = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
 decode_json = json.JSONDecoder().decode
@@ -80,8 +77,7 @@ class Peer:
     """One end of the link.
 
     send, receive: a frame's text to the other side, and the next one from it.
-    answer: what this side does when it is asked, by verb.
-    may_lend: whether an object of ours may be known to the other side.
+    first: the number of its first object; the two sides count in odd and in even numbers.
     """
 
     def __init__(
@@ -92,7 +88,7 @@ class Peer:
     ) -> None:
         self.send = send
         self.receive = receive
-        self.verbs: dict[str, Callable[..., Any]] = {}
+        self.verbs: dict[str, Callable[..., Any]] = {}  # what it does when it is asked
         self.numbers = iter(range(first, 1 << 60, 2))
         # Objects of ours that the other side knows.
         self.ours: dict[int, Any] = {}
@@ -261,7 +257,8 @@ class Peer:
             for number, parts in changed:
                 entry = self.entries.get(number)
                 if entry is not None:
-                    self._refill(entry, [self.read(part) for part in parts])
+                    fill(entry.value, [self.read(part) for part in parts])
+                    self._hold(entry)
             for number in unused:
                 found = self.ours.pop(number, None)
                 if self.number_of_ours.get(id(found)) == number:
@@ -284,10 +281,6 @@ class Peer:
                 self._forget(number)
                 self.dropped.append(number)
         return found
-
-    def _refill(self, entry: Entry, parts: list[Any]) -> None:
-        fill(entry.value, parts)
-        self._hold(entry)
 
     def _hold(self, entry: Entry) -> None:
         """Note what a container holds now."""
@@ -483,8 +476,6 @@ class Peer:
         read = self.read
         if tag == "l":
             value.extend(map(read, parts))
-        elif tag in MAPPINGS:
-            fill(value, [read(part) for part in parts])
         else:
             fill(value, [read(part) for part in parts])
         self._hold(entry)

@@ -17,6 +17,7 @@ import functools
 import itertools
 import math
 import operator
+import os
 import pathlib
 import random
 import string
@@ -51,7 +52,6 @@ SHARED: dict[type, str] = {
     collections.Counter: "ct",
     collections.defaultdict: "dd",
 }
-MAPPINGS = frozenset(("d", "od", "ct", "dd"))
 BY_TAG: dict[str, type] = {tag: kind for kind, tag in SHARED.items()}
 CONSTANTS = {"...": ..., "NotImplemented": NotImplemented}
 
@@ -239,3 +239,27 @@ def has_changed(value: Any, held: list[Any]) -> bool:
         return bool(bytes(value) != held[0])
     size: int = base.__len__(value)
     return size != len(held) or not all(map(is_, base.__iter__(value), held))
+
+
+def state_of(path: str) -> tuple[int, int] | None:
+    """Return what tells whether a file has changed; None if there is none."""
+    try:
+        found = os.lstat(path)
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def paths_changed(event: str, args: Any, root: str) -> list[str]:
+    """Return the files below a folder that are written, removed or renamed by an audited event."""
+    if event == "open":
+        path, _, flags = args
+        is_written = type(flags) is int and flags & (os.O_WRONLY | os.O_RDWR)
+        paths = [path] if is_written else []
+    elif event in ("os.remove", "os.rename", "os.truncate"):
+        paths = [*args[:2]]
+    else:
+        return []
+    named = (each for each in paths if isinstance(each, (str, os.PathLike)))
+    whole = (str(os.path.abspath(os.fspath(each))) for each in named)
+    return [path for path in whole if path.startswith(root)]

@@ -7,9 +7,7 @@ import importlib.util
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +26,6 @@ IMPORTING = ("import_module", "run_module", "__import__")
 NAME = re.compile(r"[A-Za-z_][\w.]*$")
 
 
-@dataclass(frozen=True)
-class Asked:
-    """A module that a suite asks for, and where: `wordy`, in test_wordy.py, line 3."""
-
-    name: str
-    file: str
-    line: int
-
-
 def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignment:
     """Make a suite from a test file or a folder of them in `folder`, and return it.
 
@@ -44,10 +33,9 @@ def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignm
     """
     files, paths = read_tests(path)
     asked = [*modules_asked(files)]
-    theirs = [each for each in asked if not is_here(each.name.partition(".")[0], files)]
-    if reference is not None:
-        names = module_names(reference)
-        theirs = [each for each in asked if each.name in names] + theirs
+    given = module_names(reference) if reference is not None else set[str]()
+    theirs = [name for name in asked if name in given]
+    theirs += [name for name in asked if not is_here(name.partition(".")[0], files)]
     if not theirs:
         raise AssignmentError(
             f"{path}: no test file asks for a module that a student writes, with a line such as"
@@ -55,16 +43,16 @@ def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignm
         )
     home = folder / FILES
     for name, data in files.items():
-        (home / name).parent.mkdir(parents=True, exist_ok=True)
-        (home / name).write_bytes(data)
-    modules = [*dict.fromkeys(each.name for each in theirs)]
+        put(home, name, data)
+    modules = [*dict.fromkeys(theirs)]
     told = collected(home, paths, {name.partition(".")[0] for name in modules})
     for node, message in told["unread"].items():
         raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
     if not told["tests"]:
         raise AssignmentError(f"{path}: there are no tests in it")
+    tasks = number_tasks(told["tests"])
     (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
-    write_toml(folder, path, told["tests"], modules)
+    write_toml(folder, path, tasks, modules)
     return read(folder)
 
 
@@ -103,7 +91,15 @@ def files_below(folder: Path) -> Iterator[tuple[str, bytes]]:
             yield name, place.read_bytes()
 
 
-def modules_asked(files: Mapping[str, bytes]) -> Iterator[Asked]:
+def put(home: Path, name: str, data: bytes) -> Path:
+    """Write a file at a path below a folder."""
+    place = home / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_bytes(data)
+    return place
+
+
+def modules_asked(files: Mapping[str, bytes]) -> Iterator[str]:
     """Yield the modules that test files import, or name as texts; raise AssignmentError."""
     for name, data in files.items():
         if not name.endswith(".py"):
@@ -115,17 +111,15 @@ def modules_asked(files: Mapping[str, bytes]) -> Iterator[Asked]:
             where = f", line {line}" if line else ""
             raise AssignmentError(f"{name}{where}: {getattr(error, 'msg', error)}") from None
         for node in ast.walk(tree):
-            line = int(getattr(node, "lineno", 0))
             if isinstance(node, ast.Import):
-                for alias in node.names:
-                    yield Asked(alias.name, name, line)
+                yield from (alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                yield Asked(node.module, name, line)
+                yield node.module
             elif isinstance(node, ast.Call) and node.args:
-                yield from _by_text(node, name)
+                yield from _by_text(node)
 
 
-def _by_text(node: ast.Call, file: str) -> Iterator[Asked]:
+def _by_text(node: ast.Call) -> Iterator[str]:
     """Yield what a call names as a text: a module, or the file of one."""
     function = node.func.attr if isinstance(node.func, ast.Attribute) else ""
     function = node.func.id if isinstance(node.func, ast.Name) else function
@@ -134,9 +128,9 @@ def _by_text(node: ast.Call, file: str) -> Iterator[Asked]:
             continue
         text = each.value.strip("./")
         if text.endswith(".py") and NAME.fullmatch(text[:-3].replace("/", ".")):
-            yield Asked(text[:-3].replace("/", "."), file, node.lineno)
+            yield text[:-3].replace("/", ".")
         elif function in IMPORTING and NAME.fullmatch(text):
-            yield Asked(text, file, node.lineno)
+            yield text
 
 
 def is_here(top: str, files: Mapping[str, bytes]) -> bool:
@@ -180,7 +174,7 @@ def last_line(text: str) -> str:
     return (errors or lines or ["pytest said nothing"])[-1]
 
 
-def write_toml(folder: Path, path: Path, tests: list[dict[str, Any]], modules: list[str]) -> None:
+def write_toml(folder: Path, path: Path, tasks: Mapping[int, str], modules: list[str]) -> None:
     """Write the assignment.toml of a suite: its tasks, and what a student hands in."""
     stem = path.resolve().stem if path.is_file() else path.resolve().name
     if stem in ("tests", "test"):
@@ -195,22 +189,20 @@ def write_toml(folder: Path, path: Path, tests: list[dict[str, Any]], modules: l
         f"imports = {json.dumps(modules)}",
         "",
         "[tasks]",
-        *(f"{number} = {json.dumps(title)}" for number, title in tasks_of(tests).items()),
+        *(f"{number} = {json.dumps(title)}" for number, title in tasks.items()),
     ]
     (folder / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def tasks_of(tests: list[dict[str, Any]]) -> dict[int, str]:
-    """Return the tasks: as marks number them, or one for each test file."""
+def number_tasks(tests: list[dict[str, Any]]) -> dict[int, str]:
+    """Return the tasks: as marks number them, or one for each test file, whose number tests get."""
     if all(test["task"] for test in tests):
         return {number: f"task {number}" for number in sorted({test["task"] for test in tests})}
     files = [*dict.fromkeys(test["file"] for test in tests)]
+    for test in tests:
+        test["task"] = files.index(test["file"]) + 1
     return {at: in_words(Path(name).stem) for at, name in enumerate(files, start=1)}
 
 
 def in_words(name: str) -> str:
     return name.removeprefix("test_").removesuffix("_test").replace("_", " ").strip() or name
-
-
-if __name__ == "__main__":
-    sys.exit(2)

@@ -7,7 +7,6 @@ import json
 import os
 import select
 import shutil
-import signal
 import socket
 import sys
 import time
@@ -19,19 +18,21 @@ from typing import Any
 from autograder.course.assignment import Limits
 from autograder.link.fork import WHY, Job, Plugin, session
 from autograder.link.outside import PYTESTS
+from autograder.link.suite import put
 from autograder.sandbox import launch, processes
 from autograder.sandbox.channels import SocketChannel, pack
 from autograder.sandbox.folders import WORK_PREFIX, new_folder
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import read_answer
+from autograder.stage.deadlines import TIMES_AS_LONG
+from autograder.stage.findings import MOST_LOST
 
 BEGINNING = 1_000_000_000  # seconds
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
 MOST_NOTES = 20
 MOST_RUNS, MOST_AGAIN = 1000, 5
-MOST_LOST = 4.0  # seconds that a submission may lose to what does not end; then it has little time
-LITTLE, TIMES_AS_LONG = 0.5, 4
+LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 
 
 @dataclass
@@ -120,7 +121,6 @@ class Watcher:
         self.claimed = claimed
         self.leaves_out = leaves_out
         self.hidden = hidden  # tests that have processes of their own, after all others
-        self.process = os.getpid()
         self.root = new_folder(WORK_PREFIX)
         self.home = self.root / "start"  # as it is called on the other side, too
         self._lay({})
@@ -162,11 +162,11 @@ class Watcher:
         for folder in (self.home, self.root / "tmp"):
             shutil.rmtree(folder, ignore_errors=True)
         for name, data in self.suite.items():
-            put(self.home, name, data)
+            lay(self.home, name, data)
         for name, data in files.items():
             if self._is_shown(name):
                 with contextlib.suppress(OSError):  # two names that cannot be beside each other
-                    put(self.home, name, data)
+                    lay(self.home, name, data)
 
     def _is_shown(self, name: str) -> bool:
         """Return whether a file can lie beside the tests, where pytest takes none for its own."""
@@ -198,10 +198,8 @@ class Watcher:
             return self._follow(mine, child, sandbox, seen)
         finally:
             mine.close()
-            try:
-                os.killpg(child, signal.SIGKILL)
-            except (ProcessLookupError, PermissionError):
-                os.kill(child, signal.SIGKILL)
+            processes.kill_group(child)
+            processes.kill_quietly(child)  # it may not lead its group yet
             os.waitpid(child, 0)
             processes.started.discard(child)
             sandbox.kill()
@@ -301,13 +299,11 @@ def cpu_of(process: int) -> float:
 
 def silence() -> None:
     null = os.open(os.devnull, os.O_RDWR)
-    for number in (0, 1) if os.environ.get("LINK_DEBUG") else (0, 1, 2):
+    for number in (0, 1, 2):
         os.dup2(null, number)
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115
 
 
-def put(home: Path, name: str, data: bytes) -> None:
-    place = home / name
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_bytes(data)
+def lay(home: Path, name: str, data: bytes) -> None:
+    place = put(home, name, data)
     os.utime(place, (BEGINNING, BEGINNING))  # so that what pytest has rewritten of it is found

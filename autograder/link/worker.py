@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import platform
-import signal
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -18,9 +16,7 @@ from autograder.course.submission import Submission
 from autograder.link.suite import COLLECTED, FILES, files_below, in_words
 from autograder.link.watch import Ran, Seen, Watcher
 from autograder.policy.reading import as_read
-from autograder.sandbox import handed_on
-from autograder.sandbox.launch import own_process
-from autograder.worker.starting import exam_of, leave, stay_on_one_core
+from autograder.worker.starting import begun, exam_of
 from autograder.worker.wire import Wire
 
 STATUSES = {
@@ -37,8 +33,6 @@ class Suite:
         self.modules: list[str] = collected["modules"]
         self.records: dict[str, TestRecord] = {}
         self.leaving: set[str] = set()  # tests that are left out whatever is handed in
-        files = [*dict.fromkeys(test["file"] for test in collected["tests"])]
-        numbered = all(test["task"] for test in collected["tests"])
         names = Counter(test["whole"] for test in collected["tests"])
         short = Counter(name.rpartition("::")[2] for name in names)
         for test in collected["tests"]:
@@ -49,11 +43,10 @@ class Suite:
             is_hidden = test["hidden"] or "hidden" in Path(test["file"]).parts
             if whole in self.records or (is_hidden and not hidden):
                 continue
-            task = test["task"] if numbered else files.index(test["file"]) + 1
             self.records[whole] = TestRecord(
                 id=test["name"] if short[test["name"]] == 1 else whole.replace("/", "."),
                 title=test["title"] or test["doc"] or in_words(test["name"]),
-                task=task,
+                task=test["task"],
                 points_possible=1 if test["points"] is None else test["points"],
                 visibility="hidden" if is_hidden else "visible",
             )
@@ -86,13 +79,7 @@ class Suite:
             return record
         worst = next(each for each in cases if each.outcome != "passed")
         record.status = STATUSES.get(worst.outcome, "failed")  # type: ignore[assignment]
-        record.message = worst.explained.get("message") or worst.message
-        if record.is_hidden and not worst.explained.get("message") and worst.outcome != "fault":
-            record.message = worst.message if record.status in ("timed_out", "crashed") else ""
-        if worst.outcome == "fault":
-            record.message = worst.message
-        if worst.outcome in ("skipped", "xfailed", "xpassed"):
-            record.message = ITSELF
+        record.message = message_of(worst, record.is_hidden)
         record.actual = worst.explained.get("actual", "")
         record.expected = worst.explained.get("expected", "")
         if len(cases) > 1:
@@ -107,6 +94,18 @@ class Suite:
         text = seen.unread.get(file) or next(iter(seen.unread.values()), "")
         lines = [line.removeprefix("E ").strip() for line in text.splitlines() if line.strip()]
         return lines[-1] if lines else "the test could not be run with these files"
+
+
+def message_of(ran: Ran, is_hidden: bool) -> str:
+    """Return what is said of a case that did not pass; of a hidden one nothing that was wanted."""
+    if ran.outcome in ("skipped", "xfailed", "xpassed"):
+        return ITSELF
+    if ran.outcome == "fault":
+        return ran.message
+    told = ran.explained.get("message", "")
+    if told or (is_hidden and ran.outcome not in ("timed_out", "crashed")):
+        return told
+    return ran.message
 
 
 class Loop:
@@ -168,13 +167,5 @@ class Loop:
 
 def main() -> None:
     """Serve a Grader until it closes its end."""
-    wire = Wire()
-    setup = wire.receive()
-    if setup is None:
-        return
-    own_process()
-    signal.signal(signal.SIGTERM, leave)
-    stay_on_one_core(setup.get("slot"))
-    handed_on.learn(setup["known"])
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    Loop(wire, setup).serve()
+    if (found := begun()) is not None:
+        Loop(*found).serve()

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import functools
 import gc
-import os
 import platform
-import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -27,8 +25,7 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.course.verdicts import Refused
 from autograder.policy.reading import as_read
-from autograder.sandbox import handed_on
-from autograder.sandbox.launch import LaunchError, own_process
+from autograder.sandbox.launch import LaunchError
 from autograder.sandbox.starting import package_parts
 from autograder.stage.stage import Stage
 from autograder.system.cpu_time import CpuTime, TooLong, watched
@@ -42,13 +39,12 @@ from autograder.worker.passes import Pass, groups, split
 from autograder.worker.patience import IN_ALL, UNREAD, reading, unlooked
 from autograder.worker.plugin import register, switches_of
 from autograder.worker.starting import (
+    begun,
     cache_of,
     exam_of,
     is_own,
-    leave,
     no_tests,
     pytest_arguments,
-    stay_on_one_core,
 )
 from autograder.worker.wire import Wire
 
@@ -353,17 +349,11 @@ class Loop:
 
 def main() -> None:
     """Serve a Grader until it closes its end."""
-    wire = Wire()
-    setup = wire.receive()
-    if setup is None:
+    if (found := begun()) is None:
         return
-    own_process()
-    signal.signal(signal.SIGTERM, leave)
-    stay_on_one_core(setup.get("slot"))
-    handed_on.learn(setup["known"])
+    wire, setup = found
     exam = exam_of(setup)
     assignment = exam.assignment
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = not is_own(assignment.folder)
     rewrite.get_cache_dir = cache_of
     loop = Loop(exam, wire, setup)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import SUITES, Assignment, read
 from autograder.course.policy import Policy
+from autograder.sandbox import handed_on
+from autograder.sandbox.launch import own_process
 from autograder.worker.exam import Exam, Setup
+from autograder.worker.wire import Wire
 
 UNUSED = [
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "legacypath",
@@ -28,6 +32,20 @@ def stay_on_one_core(slot: int | None) -> None:
     if hasattr(os, "sched_setaffinity"):
         cores = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(0, {cores[(os.getpid() if slot is None else slot) % len(cores)]})
+
+
+def begun() -> tuple[Wire, dict[str, Any]] | None:
+    """Begin as a Grader's worker; return the wire to it and what it asks, or None if it left."""
+    wire = Wire()
+    setup = wire.receive()
+    if setup is None:
+        return None
+    own_process()
+    signal.signal(signal.SIGTERM, leave)
+    stay_on_one_core(setup.get("slot"))
+    handed_on.learn(setup["known"])
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    return wire, setup
 
 
 def exam_of(setup: dict[str, Any]) -> Exam:
