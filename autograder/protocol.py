@@ -45,6 +45,7 @@ VERBS = {
     "reap": False,
     # Several in one frame.
     "after": True, "several": True,
+    "ahead": False,  # what the link needs is loaded, for all that is forked later
     "link": False,  # from then on ordinary test files ask: see autograder/link
     # Loading: the student's modules, and what forks or later tests may share.
     "compile": False, "by_definitions": False, "import": True, "import_anew": True,

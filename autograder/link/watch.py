@@ -20,7 +20,7 @@ from autograder.link.fork import WHY, Job, Plugin, session
 from autograder.link.outside import PYTESTS
 from autograder.link.suite import put
 from autograder.sandbox import launch, processes
-from autograder.sandbox.channels import SocketChannel, pack
+from autograder.sandbox.channels import Channel, SocketChannel, pack
 from autograder.sandbox.folders import WORK_PREFIX, new_folder
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import read_answer
@@ -121,6 +121,7 @@ class Watcher:
         self.claimed = claimed
         self.leaves_out = leaves_out
         self.hidden = hidden  # tests that have processes of their own, after all others
+        self.warm: Channel | None = None  # to the nursery that has loaded the link
         self.root = new_folder(WORK_PREFIX)
         self.home = self.root / "start"  # as it is called on the other side, too
         self._lay({})
@@ -264,16 +265,24 @@ class Watcher:
         """Return a new sandbox in which the link's end waits beside the submission's files."""
         size = sum(map(len, files.values()))
         sandbox = launch.launch(self.level, self.limits, (), size, True, ())
+        if sandbox.nursery is not None and sandbox.nursery is not self.warm:
+            self.warm = sandbox.nursery
+            _ask(self.warm, ("ahead",))
         settings = {
             **sandbox.settings, "files": dict(files), "output": self.limits.output_bytes,
             "preload": [], "expected": [], "classes": [], "compiled": {}, "carried": {},
         }  # fmt: skip
         for question in (("configure", settings), ("link",)):
-            sandbox.channel.send(pack(question))
-            answer = read_answer(sandbox.channel.receive(HELLO))
-            if answer is not None:
-                raise launch.LaunchError(f"the sandbox could not be set up: {answer!s}")
+            _ask(sandbox.channel, question)
         return sandbox
+
+
+def _ask(channel: Channel, question: tuple[Any, ...]) -> None:
+    """Have a process of the sandbox do something; raise LaunchError if it does not."""
+    channel.send(pack(question))
+    answer = read_answer(channel.receive(HELLO))
+    if answer is not None:
+        raise launch.LaunchError(f"the sandbox could not be set up: {answer!s}")
 
 
 def note(test: Ran, told: dict[str, Any]) -> None:
