@@ -108,6 +108,11 @@ class Assignment:
     def modules(self) -> tuple[str, ...]:
         return tuple(name.removesuffix(".py") for name in self.files if name.endswith(".py"))
 
+    @property
+    def asked_at_top(self) -> set[str]:
+        """The names that tasks ask for at the top of its files."""
+        return {name for each in self.starters.values() for name in each.asked_at_top}
+
     def suite_files(self, hidden: bool = True) -> list[Path]:
         """Return the test files, public ones first, in a fixed order."""
         found = sorted(self.folder.glob("test_*.py"))

@@ -56,7 +56,7 @@ def work_beside(
     are among them.
     """
     starters = assignment.starters
-    asked = {name for each in starters.values() for name in each.asked_at_top}
+    asked = assignment.asked_at_top
     mine = own_work(files, assignment)
     found = []
     for name, data in {**files, **there}.items():

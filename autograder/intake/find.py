@@ -151,7 +151,7 @@ def _whole_works(root: Path, loose: list[str], assignment: Assignment) -> list[s
     """
     if not {*assignment.files}.isdisjoint(loose):
         return []
-    asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
+    asked = assignment.asked_at_top
     held: dict[str, Set[str]] = {}
     for name in sorted(loose, key=len):  # copies have longer names
         stem = PurePosixPath(name).stem

@@ -33,10 +33,10 @@ def about_copies(files: Mapping[str, bytes], assignment: Assignment) -> list[str
     """Return notes on files asked for that have a given module in them."""
     notes = []
     for name in assignment.files:
-        text = text_of(files.get(name, b""))
-        there = {*defined_at_top(text.encode())}
+        data = files.get(name, b"")
+        there = defined_at_top(data)
         likely = [path for path in assignment.given.values() if _defined(path) & there]
-        if not likely or len(text) > LARGEST:
+        if not likely or len(text := text_of(data)) > LARGEST:
             continue
         with quietly(), suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             refuse_accents(text)

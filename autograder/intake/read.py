@@ -253,7 +253,7 @@ def _written_in_the_walkthrough(
         return {}
     most = assignment.limits.file_bytes
     files, _ = read_files(folder, {WALKTHROUGH: size}, most, base)
-    asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
+    asked = assignment.asked_at_top
     defined = defined_at_top(files.get(WALKTHROUGH, b""))
     return {WALKTHROUGH: size} if asked & defined else {}
 
@@ -399,7 +399,7 @@ def _unread(
     left_out, missing: the notes on files that were not read, and on those that are not there.
     beside: what may be the work, should that not be what was graded.
     """
-    asked = {name for each in assignment.starters.values() for name in each.asked_at_top}
+    asked = assignment.asked_at_top
     defined = {name for file in begun for name in defined_at_top(files[file])}
     absent = [name for name in assignment.files if name not in begun]
     own = own_work(files, assignment)

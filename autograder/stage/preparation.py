@@ -59,13 +59,12 @@ class Preparation:
 
     def settings(self) -> dict[str, Any]:
         """Return the settings of a player that are the same at every level."""
-        starters = self.assignment.starters.values()
         return {
             "files": self.submission.files,
             "output": self.assignment.limits.output_bytes,
             "preload": self._preloads(),
             "expected": list(self.assignment.modules),
-            "classes": sorted(name for each in starters for name in each.asked_at_top),
+            "classes": sorted(self.assignment.asked_at_top),
             "compiled": {},
             "carried": self.carried,
         }
