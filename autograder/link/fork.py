@@ -12,6 +12,7 @@ import resource
 import select
 import socket
 import sys
+import tempfile
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ import pytest
 from autograder.link.by_path import install
 from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import explain, failed_line
+from autograder.link.fence import keep_to, shut_in
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
 
@@ -30,7 +32,7 @@ INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "t
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
 FRAME_LIMIT = 16 << 20
 WHY = {"output": "it displays without end"}  # a process has stopped itself
-MOST_MEMORY = 2 << 30
+MOST_MEMORY, MOST_FILE = 2 << 30, 64 << 20
 MOST_KEPT = 400  # questions of one test, for its message
 
 
@@ -116,13 +118,14 @@ class Plugin:
         self,
         wait: Callable[[], Job | None],
         home: Path,
+        cache: Path,
         paths: list[str],
         claimed: Callable[[str], bool],
         suite: Collection[str],
         leaves_out: bool,
         hidden: frozenset[str],
     ) -> None:
-        self.wait, self.home, self.paths = wait, home, paths
+        self.wait, self.home, self.cache, self.paths = wait, home, cache, paths
         self.claimed, self.suite, self.leaves_out = claimed, suite, leaves_out
         self.hidden = hidden
         self.is_over = False
@@ -138,9 +141,13 @@ class Plugin:
         self.job = job
         wire = self.wire = Wire(job.channel)
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_FILE, MOST_FILE))
         os.chdir(self.home)
-        # What pytest has rewritten once is kept beside, where nobody else can write.
-        sys.dont_write_bytecode, sys.pycache_prefix = False, str(self.home.parent / "cache")
+        # What pytest has rewritten once is kept, and written before any test runs.
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(self.cache)
+        os.environ["TMPDIR"], tempfile.tempdir = str(self.home.parent), None
+        kept = (job.channel.fileno(), job.control.fileno())
+        shut_in((self.home.parent, self.cache), kept)
         self.link = Link(
             wire.send, wire.receive, job.files, self.home, self.claimed, self.suite, self.leaves_out
         )
@@ -170,6 +177,7 @@ class Plugin:
         self.job.control.sendall(json.dumps(what).encode() + b"\n")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        keep_to((self.home.parent,))
         self.tell({"tests": [about(item) for item in items]})
         items[:] = [
             item
@@ -269,7 +277,7 @@ def settings_of(home: Path, paths: list[str]) -> Path | None:
 def session(plugin: Plugin) -> None:
     """Begin a session, in which the plugin waits for submissions."""
     home = plugin.home
-    nowhere = home.parent / "nowhere"  # so that no conftest is read before there is a submission
+    nowhere = plugin.cache.parent / "nowhere"  # no conftest is read before there is a submission
     nowhere.mkdir(exist_ok=True)
     os.chdir(nowhere)
     ini = settings_of(home, plugin.paths)

@@ -258,6 +258,8 @@ class Link:
 
     def tell_file(self, path: str) -> None:
         """Tell the other side what is in a file, or that it is gone."""
+        if os.path.isdir(path):
+            return  # a file without a name was opened in it
         data = None
         if os.path.isfile(path) and not os.path.islink(path) and os.path.getsize(path) < MOST_FILE:
             data = Path(path).read_bytes().decode("latin-1")

@@ -122,12 +122,13 @@ class Watcher:
         self.leaves_out = leaves_out
         self.hidden = hidden  # tests that have processes of their own, after all others
         self.warm: Channel | None = None  # to the nursery that has loaded the link
-        self.root = new_folder(WORK_PREFIX)
+        self.base = new_folder(WORK_PREFIX)
+        self.root = self.base / "work"
         self.home = self.root / "start"  # as it is called on the other side, too
         self._lay({})
 
     def close(self) -> None:
-        shutil.rmtree(self.root, ignore_errors=True)
+        shutil.rmtree(self.base, ignore_errors=True)
 
     def serve(self, next_files: Callable[[], Mapping[str, bytes] | None],
               done: Callable[[Seen], None]) -> None:  # fmt: skip
@@ -143,7 +144,9 @@ class Watcher:
                 done(seen)
             return None
 
-        session(Plugin(wait, self.home, self.paths, self.claimed, self.suite,
+        cache = self.base / "cache"
+        cache.mkdir(exist_ok=True)
+        session(Plugin(wait, self.home, cache, self.paths, self.claimed, self.suite,
                        self.leaves_out, self.hidden))  # fmt: skip
 
     def _grade(self, files: Mapping[str, bytes], seen: Seen) -> None:
@@ -160,8 +163,8 @@ class Watcher:
 
     def _lay(self, files: Mapping[str, bytes]) -> None:
         """Lay the suite and what was handed in into an empty folder: nothing is left of before."""
-        for folder in (self.home, self.root / "tmp"):
-            shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(self.root, ignore_errors=True)
+        self.root.mkdir()
         for name, data in self.suite.items():
             lay(self.home, name, data)
         for name, data in files.items():
