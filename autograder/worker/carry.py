@@ -10,13 +10,11 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-import pytest
-
 from autograder.course.result import Run, TestRecord, points_of
 from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
 from autograder.stage.stage import Stage
-from autograder.worker.exam import Exam, Learned, test_id
+from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
 
@@ -34,12 +32,12 @@ class Carry:
     def __init__(
         self,
         exam: Exam,
-        items: Sequence[pytest.Item],
+        tests: Sequence[str],
         parts: Sequence[Part],
         sit: Callable[[Pass], Stage],
     ) -> None:
         self.exam = exam
-        self.items = items
+        self.tests = tests
         self.ours: defaultdict[int, list[Part]] = defaultdict(list)  # by task
         for part in parts:
             self.ours[part.task].append(part)
@@ -101,10 +99,10 @@ class Carry:
 
         What failed is asked first, and the rest only if some of that passes.
         """
-        items = [item for item in self.items if test_id(item) in as_read]
-        failed = [item for item in items if is_lost(as_read[test_id(item)])]
+        tests = [test for test in self.tests if test in as_read]
+        failed = [test for test in tests if is_lost(as_read[test])]
         right: set[str] = set()
-        for some in (failed, [item for item in items if item not in failed]):
+        for some in (failed, [test for test in tests if test not in failed]):
             budget = self.exam.budget
             if some and (len(self.late) >= MOST_LATE or budget.spent >= budget.most):
                 return set()
@@ -116,7 +114,7 @@ class Carry:
     def _ask(
         self,
         submission: Submission,
-        tests: Sequence[pytest.Item],
+        tests: Sequence[str],
         parts: Sequence[Part],
         as_read: Mapping[str, TestRecord],
     ) -> set[str]:
@@ -129,7 +127,7 @@ class Carry:
         files = replace(submission, files={**dict.fromkeys(changed, b""), **submission.files})
         kept, exam.learned = exam.learned, Learned()
         self.sit(Pass(tests, files, parts))
-        asked = [exam.records[test_id(item)] for item in tests]
+        asked = [exam.records[test] for test in tests]
         self.late |= {test.id for test in asked if test.status == "timed_out"}
         judged, exam.learned = exam.learned.on_source, kept
         exam.records |= as_read

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-import pytest
-
 from autograder.course.result import UNAIDED, TestRecord, number, tidy
 from autograder.course.submission import Submission
 from autograder.policy.names import Read, cost_of, costs, note_on, read_as_wanted
@@ -28,13 +26,13 @@ class SecondLook:
     def __init__(
         self,
         exam: Exam,
-        items: list[pytest.Item],
-        parts: list[Part],
+        tests: Sequence[str],
+        parts: Sequence[Part],
         sit: Callable[[Pass], Stage],
     ) -> None:
         self.exam = exam
-        self.items = items
-        self.carry = Carry(exam, items, parts if exam.setup.policy.carry else [], sit)
+        self.tests = tests
+        self.carry = Carry(exam, tests, parts if exam.setup.policy.carry else [], sit)
         self.sit = sit
         self.graded: Submission | None = None  # with names as they are wanted
 
@@ -89,7 +87,7 @@ class SecondLook:
                 break
             files, read = replace(files, files=anew), [*read, *found]
             exam.learned = Learned()
-            self.sit(Pass(self.items, files))
+            self.sit(Pass(self.tests, files))
         if read:
             self._charge(first[0], read)
         if earned(exam.records) <= earned(first[0]):

@@ -35,7 +35,7 @@ from autograder.worker.exam import Exam, outline_record, task_of, test_id
 from autograder.worker.judging import judge, note_unread
 from autograder.worker.notes import notes_on_files
 from autograder.worker.parts import Part, parts_of
-from autograder.worker.passes import Pass, groups, split
+from autograder.worker.passes import Pass, split
 from autograder.worker.patience import IN_ALL, UNREAD, reading, unlooked
 from autograder.worker.plugin import register, switches_of
 from autograder.worker.starting import (
@@ -60,13 +60,13 @@ class Loop:
         self.exam = exam
         self.wire = wire
         self.setup = setup
-        self.items: list[pytest.Item] = []
+        self.items: dict[str, pytest.Item] = {}  # by the ids of tests
+        self.hidden: set[str] = set()
         self.directly: dict[pytest.Item, Direct] = {}  # the tests that do not need pytest
-        self.groups: list[list[pytest.Item]] = []  # tests that may share a sandbox
         self.problems: list[str] = []
         self.known = Known()
         self.parts: list[Part] = []  # that may take the place of a student's
-        self.unsure: set[pytest.Item] = set()  # late tests for which the machine may be to blame
+        self.unsure: set[str] = set()  # late tests for which the machine may be to blame
         self.alongside: Alongside | None = None
         self.tell = False  # the Grader wants to know which test is about to run
 
@@ -75,18 +75,19 @@ class Loop:
             self.problems.append(f"{report.nodeid}: {report.longreprtext.splitlines()[-1]}")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self.items = [item for item in session.items if self._is_chosen(item)]
+        self.items = {test_id(item): item for item in session.items if self._is_chosen(item)}
+        outline = [outline_record(item) for item in self.items.values()]
+        self.hidden = {record.id for record in outline if record.is_hidden}
         self._check_suite(session.items)
         self.wire.send(
             {
                 "problems": self.problems,
                 "misplaced": self.exam.setup.misplaced,
-                "outline": [asdict(outline_record(item)) for item in self.items],
+                "outline": [*map(asdict, outline)],
             }
         )
-        found = {item: how for item in self.items if (how := direct(item)) is not None}
+        found = {item: how for item in self.items.values() if (how := direct(item)) is not None}
         self.directly.update(found)
-        self.groups = groups(self.items)
         session.gethookproxy = functools.cache(session.gethookproxy)  # type: ignore
         gc.enable()
         gc.collect()
@@ -145,18 +146,18 @@ class Loop:
         started = time.monotonic()
         exam.setup.policy = exam.setup.of_class.without(submission.off)
         submission, exam.left_out = as_read(exam.assignment, submission, exam.setup.policy)
-        exam.begin(submission, len(self.groups))
+        passes = split(Pass([*self.items], submission), self.hidden)
+        exam.begin(submission, len(passes))
         try:
             self.unsure.clear()
             seconds, notes, is_blamed = 0.0, None, self.setup["stop"]
             # Students read both: they must not reveal what the hidden tests, which come last, do.
             order = {name: number for number, name in enumerate(first)}
-            for number, tests in enumerate(self.groups, start=1):
-                if first:
-                    tests = sorted(tests, key=lambda item: order.get(test_id(item), len(order)))
-                self._sit(Pass(tests, submission))
+            for number, each in enumerate(passes, start=1):
+                tests = sorted(each.tests, key=lambda test: order.get(test, len(order)))
+                self._sit(replace(each, tests=tests))
                 seconds = seconds or time.monotonic() - started
-                if notes is None and (exam.findings.states or number == len(self.groups)):
+                if notes is None and (exam.findings.states or number == len(passes)):
                     notes = notes_on_files(submission, exam.findings)
                 if exam.ended is None and not is_blamed:
                     is_blamed = self._confirm_time_outs(tests, submission)
@@ -170,7 +171,7 @@ class Loop:
         return Result(
             assignment=assignment.slug,
             student=submission.student,
-            tests=[exam.records[name] for name in map(test_id, self.items) if name in exam.records],
+            tests=[exam.records[test] for test in self.items if test in exam.records],
             notes=[*submission.notes, *(notes or ()), *said],
             isolation=exam.setup.level,
             policy=exam.setup.policy,
@@ -201,7 +202,7 @@ class Loop:
 
         exam = self.exam
         found = mistakes_in(exam.assignment, self.known, exam.records)
-        look = SecondLook(exam, self.items, self.parts, self._sit)
+        look = SecondLook(exam, [*self.items], self.parts, self._sit)
         said = look.take(submission, exam.setup.policy.names)
         tell(found, exam.records)
         if self.setup["runs"]:
@@ -213,13 +214,15 @@ class Loop:
 
     def _sit(self, each: Pass) -> Stage:
         """Run tests in a new sandbox, hidden ones in one of their own; return the last stage."""
-        for part in split(each):
-            by_pytest = [item for item in part.tests if item not in self.directly]
+        for part in split(each, self.hidden):
+            items = [self.items[test] for test in part.tests]
+            by_pytest = [item for item in items if item not in self.directly]
             begin_anew(by_pytest)
-            stage = self.exam.begin_pass(part.files, part.carried, part.is_hidden)
+            is_hidden = not self.hidden.isdisjoint(part.tests)
+            stage = self.exam.begin_pass(part.files, part.carried, is_hidden)
             following = dict(pairwise(by_pytest))
-            for index, item in enumerate(part.tests):
-                stage.expect_tests(len(part.tests) - index)
+            for index, item in enumerate(items):
+                stage.expect_tests(len(items) - index)
                 if self.setup["stop"] and self._has_failed():
                     break
                 if self.tell:
@@ -230,24 +233,24 @@ class Loop:
     def _tell_of(self, item: pytest.Item) -> None:
         running = {
             "title": outline_record(item).title,
-            "number": self.items.index(item) + 1,
+            "number": [*self.items].index(test_id(item)) + 1,
             "total": len(self.items),
         }
         self.wire.send({"running": running})
 
-    def _sit_alone(self, item: pytest.Item, submission: Submission) -> bool:
+    def _sit_alone(self, test: str, submission: Submission) -> bool:
         """Run a test again, alone and with the full time; return whether it did not end again."""
         findings = self.exam.findings
         with findings.full_time(self.exam.budget):
-            self._sit(Pass([item], submission))
-            return self._is_late(item) or bool(findings.hung)
+            self._sit(Pass([test], submission))
+            return self._is_late(test) or bool(findings.hung)
 
-    def _confirm_time_outs(self, tests: list[pytest.Item], submission: Submission) -> bool:
+    def _confirm_time_outs(self, tests: Sequence[str], submission: Submission) -> bool:
         """Run a test again, alone, for whose time-out the machine may be to blame.
 
         Return whether it was not; if it was, the others get another chance as well.
         """
-        late = [item for item in tests if item in self.unsure and self._is_late(item)]
+        late = [test for test in tests if test in self.unsure and self._is_late(test)]
         if not late or self._sit_alone(late[0], submission):
             return bool(late)
         if late[1:]:
@@ -261,32 +264,32 @@ class Loop:
         If it was, all that were late or wait for what did not end get another chance.  So does
         each test that waits since the clock ran out, until one is late again.
         """
-        late = [item for item in self.items if item in self.unsure and self._is_late(item)]
+        late = [test for test in self.items if test in self.unsure and self._is_late(test)]
         if late:
             ended.forget()
             self._sit_alone(late[0], submission)
             if not self._is_late(late[0]):
                 ended.forget()
-                again = [item for item in self.items if self._is_late(item) or self._waits(item)]
+                again = [test for test in self.items if self._is_late(test) or self._waits(test)]
                 self._sit(Pass(again, submission))
-        for item in self.items:
-            if item in self.unsure and self._waits(item):
-                waits = replace(self.exam.records[test_id(item)])
+        for test in self.items:
+            if test in self.unsure and self._waits(test):
+                waits = replace(self.exam.records[test])
                 ended.forget()
-                self._sit_alone(item, submission)
-                if self._is_late(item):
-                    self.exam.records[test_id(item)] = waits
+                self._sit_alone(test, submission)
+                if self._is_late(test):
+                    self.exam.records[test] = waits
                     break
 
-    def _waits(self, item: pytest.Item) -> bool:
+    def _waits(self, test: str) -> bool:
         """Return whether a test waits for something that did not end."""
-        return self.exam.records[test_id(item)].waits_for_an_end
+        return self.exam.records[test].waits_for_an_end
 
     def _has_failed(self) -> bool:
         return not all(record.passed for record in self.exam.records.values())
 
-    def _is_late(self, item: pytest.Item) -> bool:
-        return self.exam.records[test_id(item)].status == "timed_out"
+    def _is_late(self, test: str) -> bool:
+        return self.exam.records[test].status == "timed_out"
 
     def _run(self, item: pytest.Item, following: pytest.Item | None) -> None:
         """Run one test as pytest does, but without its reports, since only the record is needed.
@@ -304,7 +307,7 @@ class Loop:
                 note_unread(self.exam, item, UNREAD)
         stage = self.exam.stage
         if stage is not None and stage.machine_may_be_to_blame:
-            self.unsure.add(item)
+            self.unsure.add(test_id(item))
 
     def _run_directly(self, item: pytest.Item, how: Direct) -> None:
         arguments: dict[str, Any] = {}
