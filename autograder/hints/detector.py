@@ -91,10 +91,8 @@ class Detector:
         self,
         assignment: Assignment,
         files: Mapping[str, bytes],
-        is_idle: bool = False,
     ) -> None:
         self.assignment = assignment
-        self.is_idle = is_idle  # nobody will read what it finds
         self.files = files
         self._found: dict[tuple[str, Finder], list[Finding]] = {}
         self._time = CpuTime(MOST_SECONDS)

@@ -11,12 +11,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from autograder.course.result import Run, TestRecord, points_of
-from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
-from autograder.stage.stage import Stage
+from autograder.suite.source import parsed
 from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
+from autograder.worker.touched import Names
 
 AGAIN = ("failed", "not_written", "waiting", "timed_out", "crashed")
 MOST_LATE = 3  # tests of a task that time out beside our code; it is not run again then
@@ -34,7 +34,7 @@ class Carry:
         exam: Exam,
         tests: Sequence[str],
         parts: Sequence[Part],
-        sit: Callable[[Pass], Stage],
+        sit: Callable[[Pass], object],
     ) -> None:
         self.exam = exam
         self.tests = tests
@@ -51,31 +51,37 @@ class Carry:
         """
         exam = self.exam
         before = dict(exam.records)
-        lost = self.lost(submission)
+        lost = self.lost()
         runs = exam.learned.runs = []
+        touched = touched_by(exam, submission, lost)
         for task in lost:
             others = [other for other in lost if other != task and self.ours[other]]
-            if others:
-                exam.records |= self._best(submission, task, others, before)
+            alone = [other for other in others if other in touched[task]]
+            if alone:
+                exam.records |= self._best(submission, task, alone, others, before)
         return notes_on(before, exam.records, runs)
 
-    def lost(self, submission: Submission) -> list[int]:
-        """Return the tasks of a submission that have lost points as they were read."""
+    def lost(self) -> list[int]:
+        """Return the tasks that have lost points as they were read."""
         return sorted({test.task for test in self.exam.records.values() if is_lost(test)})
 
     def _best(
         self,
         submission: Submission,
         task: int,
+        alone: Sequence[int],
         others: Sequence[int],
         before: Mapping[str, TestRecord],
     ) -> dict[str, TestRecord]:
-        """Return the records of a task in its best run; of equals in that with least of ours."""
+        """Return the records of a task in its best run; of equals in that with least of ours.
+
+        alone: those of the others of which the code can be run by its tests.
+        """
         as_read = {name: test for name, test in before.items() if test.task == task}
         visible = {test.task for test in before.values() if is_lost(test) and not test.is_hidden}
         runs: dict[tuple[int, ...], dict[str, TestRecord]] = {(): as_read}
         self.late.clear()
-        for ours in dict.fromkeys([*((other,) for other in others), tuple(others)]):
+        for ours in dict.fromkeys([*((other,) for other in alone), tuple(others)]):
             parts = [part for other in ours for part in self.ours[other]]
             right = self._run(submission, as_read, parts)
             beside = {
@@ -138,22 +144,37 @@ class Carry:
         }
 
 
-def say_what_is_run_again(exam: Exam) -> None:
+def touched_by(exam: Exam, submission: Submission, lost: Collection[int]) -> dict[int, set[int]]:
+    """Return by task that lost points: the tasks of which its failed tests can run the code.
+
+    What a test asked before it failed tells; where nobody knows, it may have been anything.
+    """
+    starters = exam.assignment.starters
+    names = Names(parsed(submission.files), submission.files)
+    every = {task for starter in starters.values() for task in starter.tasks.values()}
+    modules = {name.removesuffix(".py") for name in submission.files}
+    found: dict[int, set[int]] = {task: set() for task in lost}
+    for test in exam.records.values():
+        if is_lost(test):
+            # One that has asked for nothing but modules has failed as they were loaded.
+            asked = exam.learned.asked.get(test.id, set()) - modules
+            found[test.task] |= names.tasks(asked, starters) if asked else every
+    return found
+
+
+def say_what_is_run_again(exam: Exam, submission: Submission) -> None:
     """Say of each failed test that parts of other tasks have stopped that it is run again.
 
     A check has no code of ours; whoever grades has it.
     """
-    if exam.code is None:
-        return
-    reach, starters = exam.code.detector.reach, exam.assignment.starters
     lost = {test.task for test in exam.records.values() if is_lost(test)}
+    starters = exam.assignment.starters
+    names = Names(parsed(submission.files), submission.files)
     for test in exam.records.values() if len(lost) > 1 else ():
-        is_asked = test.status == "failed" and not test.is_hidden
-        asked = exam.learned.asked.get(test.id, ()) if is_asked else ()
-        called = reach.closure(where for name in asked for where in reach.by_name.get(name, ()))
-        tasks = {task for _, name in called for task in tasks_asking_for(starters, name)}
-        if others := sorted((tasks & lost) - {test.task}):
-            test.again = f"run again with our code for {tasks_in_words(others)} when graded"
+        if test.status == "failed" and not test.is_hidden:
+            tasks = names.tasks(exam.learned.asked.get(test.id, ()), starters)
+            if others := sorted((tasks & lost) - {test.task}):
+                test.again = f"run again with our code for {tasks_in_words(others)} when graded"
 
 
 def is_lost(test: TestRecord) -> bool:

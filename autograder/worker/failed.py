@@ -77,7 +77,7 @@ def judge_failed(
     if feedback.asked and not record.script:
         with suppress(Exception, Verdict):
             record.script = case.repeated(feedback.asked, feedback.is_console, record.is_hidden)
-    if feedback.asked and not (record.is_hidden or exam.code.is_idle):
+    if feedback.asked and not record.is_hidden:
         with suppress(Exception, Verdict):
             record.place = place_of(exam.code, record.task, case.log.questions, feedback.asked[-1])
     if left_out:
@@ -186,7 +186,7 @@ def slip_behind(
     hints, slip, told = code.assignment.hints, "", ""
     if hints != "all":
         without_note(feedback)
-    if hints != "off" and not code.is_idle:
+    if hints != "off":
         with suppress(Exception, Verdict):
             slip, told = recognised(code.detector, error, case, comparison, feedback)
     if slip:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from autograder.course.verdicts import SuiteError
+from autograder.course.verdicts import SuiteError, TimedOut
 from autograder.suite.log import Log, broke_off
 from autograder.worker.exam import Exam, test_id
 from autograder.worker.examples import ExampleFailed
@@ -28,6 +28,10 @@ def judge(exam: Exam, item: pytest.Item, when: str, error: BaseException | None)
     if isinstance(error, SuiteError) and isinstance(error.__cause__, Exception):
         # An answer of the student's may be what a verb could not use.
         error = error.__cause__.with_traceback(error.__traceback__)
+    if exam.code is not None and exam.code.is_idle:
+        record.status = "timed_out" if isinstance(error, TimedOut) else "failed"
+        record.points_earned, record.message = 0.0, "failed"
+        return record.message
     comparison, forgiven = exam.comparison, broke_off(exam.case.log)
     if isinstance(error, AssertionError) and forgiven is not None:
         error, comparison = forgiven, None

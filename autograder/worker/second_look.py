@@ -8,7 +8,6 @@ from dataclasses import replace
 from autograder.course.result import UNAIDED, TestRecord, number, tidy
 from autograder.course.submission import Submission
 from autograder.policy.names import Read, cost_of, costs, note_on, read_as_wanted
-from autograder.stage.stage import Stage
 from autograder.worker.carry import Carry, earned, say_what_is_run_again
 from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
@@ -28,7 +27,7 @@ class SecondLook:
         exam: Exam,
         tests: Sequence[str],
         parts: Sequence[Part],
-        sit: Callable[[Pass], Stage],
+        sit: Callable[[Pass], object],
     ) -> None:
         self.exam = exam
         self.tests = tests
@@ -47,7 +46,7 @@ class SecondLook:
         unaided = {name: test.points_earned for name, test in exam.records.items()}
         said = self._best(submission, names)
         if not exam.setup.policy.carry:
-            say_what_is_run_again(exam)
+            say_what_is_run_again(exam, submission)
         for name, test in exam.records.items():
             if test.points_earned != unaided[name]:
                 exam.records[name] = replace(test, points_handed_in=unaided[name])
