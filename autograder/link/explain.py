@@ -16,6 +16,9 @@ from autograder.link.outside import Link
 
 MOST_LINES = 5  # calls before the one that decided
 MOST_TEXT = 300
+MOST_KEPT = 400  # questions of one test
+WORD = re.compile(r"[\w/]+\.py\b|\w+")
+IN_LINES = frozenset(("call", "meth", "special", "super", "set", "get", "import", "do", "program"))
 SIGNS = {
     "__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__eq__": "==",
     "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=", "__ne__": "!=", "__mod__": "%",
@@ -39,6 +42,7 @@ class Told:
         self.gave = ""
         self.raised = ""
         self.shown = ""
+        self.is_beyond_words = False  # something was asked that no line says
         for sent, taken in log:
             self._take(json.loads(sent), json.loads(taken))
 
@@ -48,6 +52,7 @@ class Told:
         if kind != "q":
             return
         line = self._call(verb, rest[1:])
+        self.is_beyond_words |= verb not in IN_LINES
         for batch in answer[1] or ():
             self.shown += "".join(each[1] for each in batch[3] if each[0] == 1)
         if verb in SILENT and answer[0] != "x":
@@ -227,6 +232,15 @@ def explain(
         lines += ["it displayed", *(f"  {each}" for each in shown.splitlines()[-8:])]
     message = "\n".join(lines) or ("" if is_hidden else words)
     return {"message": message, "actual": actual, "expected": wanted}
+
+
+def names_in(link: Link, log: Sequence[tuple[str, str]]) -> list[str] | None:
+    """Return all names in the questions of a test; None if it asked what has no line of Python."""
+    told = Told(link, log)
+    if len(log) >= MOST_KEPT or told.is_beyond_words:
+        return None
+    words = {word for line in told.lines for word in WORD.findall(line)}
+    return sorted({*words, *(word.partition("/start/")[2] for word in words)} - {""})
 
 
 def wanted_in(words: str, gave: str) -> str:

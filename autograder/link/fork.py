@@ -23,7 +23,7 @@ import pytest
 
 from autograder.link.by_path import install
 from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import explain, failed_line
+from autograder.link.explain import MOST_KEPT, explain, failed_line, names_in
 from autograder.link.fence import keep_to, shut_in
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
@@ -33,7 +33,6 @@ INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "t
 FRAME_LIMIT = 16 << 20
 WHY = {"output": "it displays without end"}  # a process has stopped itself
 MOST_MEMORY, MOST_FILE = 2 << 30, 64 << 20
-MOST_KEPT = 400  # questions of one test, for its message
 
 
 class Wire:
@@ -98,6 +97,7 @@ class Job:
     channel: socket.socket  # to the process with the student's code
     control: socket.socket  # to the process that watches
     files: Mapping[str, bytes]
+    tests: frozenset[str] | None  # those that are run, without their cases; None for all
     skip: set[str]  # tests that have run before
     without: set[str]  # test files at whose collection a process has ended
     is_hidden: bool  # whether it runs the hidden tests, or the others
@@ -183,6 +183,7 @@ class Plugin:
             item
             for item in items
             if item.nodeid not in self.job.skip
+            and (self.job.tests is None or item.nodeid.partition("[")[0] in self.job.tests)
             and (item.nodeid.partition("[")[0] in self.hidden) == self.job.is_hidden
         ]
 
@@ -214,7 +215,8 @@ class Plugin:
                 found = explain(self.link, self.link.peer.log or (), error, line, hidden)
             except BaseException:  # a message is never worth a verdict
                 found = {"message": str(error)}
-            report.user_properties.append(("explained", found))
+            asked = names_in(self.link, self.link.peer.log or ())
+            report.user_properties += [("explained", found), ("asked", asked)]
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -224,13 +226,15 @@ class Plugin:
             outcome = "xpassed" if report.passed else "xfailed"
         if self.link.fault and report.when != "teardown":
             outcome = "fault"
+        told = dict(report.user_properties)
         self.tell(
             {
                 "report": report.nodeid,
                 "when": report.when,
                 "outcome": outcome,
                 "message": self.link.fault if outcome == "fault" else report.longreprtext,
-                "explained": dict(report.user_properties).get("explained"),
+                "explained": told.get("explained"),
+                "asked": told.get("asked"),
                 "seconds": report.duration,
             }
         )

@@ -275,6 +275,10 @@ class Inside:
 
     def load_mostly(self, spec: Any) -> types.ModuleType:
         """Load a module without the statements that fail as it is loaded."""
+        mostly = getattr(spec.loader, "mostly", None)
+        if mostly is not None:  # it carries something into the module
+            mostly.add(spec.name)
+            return importlib.import_module(spec.name)
         with ORIGINAL_OPEN(spec.origin, "rb") as file:
             tree = ast.parse(file.read())
         module = importlib.util.module_from_spec(spec)

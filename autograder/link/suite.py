@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import FILE, Assignment, AssignmentError, read
+from autograder.course.starters import STARTERS
+from autograder.link.asked import file_in, names_asked, place_of
 from autograder.link.mirror import STANDARD
 from autograder.system import surroundings
 
 COLLECTED = "collected.json"
-FILES = "files"  # the folder of the test files in the folder of a suite
+# The folders of the test files, and of right answers, in the folder of a suite.
+FILES, REFERENCE = "files", "reference"
 INI = ("pytest.ini", "tox.ini", "setup.cfg", "pyproject.toml", "conftest.py")
 SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "node_modules"))
 MOST_FILE = 4 << 20
@@ -45,6 +48,9 @@ def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignm
     for name, data in files.items():
         put(home, name, data)
     modules = [*dict.fromkeys(theirs)]
+    if reference is not None:
+        _copy_reference(reference, modules, folder / REFERENCE)
+        reference = folder / REFERENCE
     told = collected(home, paths, {name.partition(".")[0] for name in modules})
     for node, message in told["unread"].items():
         raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
@@ -52,8 +58,28 @@ def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignm
         raise AssignmentError(f"{path}: there are no tests in it")
     tasks = number_tasks(told["tests"])
     (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
-    write_toml(folder, path, tasks, modules)
+    write_toml(folder, path, tasks, modules, reference)
+    named = names_asked(files, told["tests"], modules, reference)
+    lines = [line for file, names in named.items() for line in starter_lines(file, names)]
+    (folder / STARTERS).write_text("\n".join(lines) + "\n", encoding="utf-8")
     return read(folder)
+
+
+def _copy_reference(reference: Path, modules: list[str], to: Path) -> None:
+    for module in modules:
+        if not file_in(reference, module).is_file():
+            place = file_in(reference, module)
+            raise AssignmentError(f"the tests ask for {module}, and there is no {place}")
+    for name, data in files_below(reference):
+        put(to, name, data)
+
+
+def starter_lines(file: str, names: Mapping[str, int]) -> list[str]:
+    """Return the lines of starters.toml on one file: what tests ask of it, and in which task."""
+    tops = sorted({name.partition(".")[0] for name in names})
+    table = json.dumps(file)
+    tasks = [f"{json.dumps(name)} = {task}" for name, task in names.items()]
+    return [f"[{table}]", f"names = {json.dumps(tops)}", 'digest = ""', f"[{table}.tasks]", *tasks]
 
 
 def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:
@@ -174,19 +200,26 @@ def last_line(text: str) -> str:
     return (errors or lines or ["pytest said nothing"])[-1]
 
 
-def write_toml(folder: Path, path: Path, tasks: Mapping[int, str], modules: list[str]) -> None:
+def write_toml(
+    folder: Path,
+    path: Path,
+    tasks: Mapping[int, str],
+    modules: list[str],
+    reference: Path | None,
+) -> None:
     """Write the assignment.toml of a suite: its tasks, and what a student hands in."""
     stem = path.resolve().stem if path.is_file() else path.resolve().name
     if stem in ("tests", "test"):
         stem = path.resolve().parent.name
     slug = re.sub(r"[^a-z0-9_-]+", "_", stem.lower().removeprefix("test_").removesuffix("_test"))
     slug = slug.strip("_-") or "tests"
-    files = [*dict.fromkeys(f"{name.replace('.', '/')}.py" for name in modules)]
+    files = [*dict.fromkeys(place_of(name, reference) for name in modules)]
     lines = [
         f'slug = "{slug}"',
         f"title = {json.dumps(slug.replace('_', ' '))}",
         f"files = {json.dumps(files)}",
         f"imports = {json.dumps(modules)}",
+        *([f'reference = "{REFERENCE}"'] if reference is not None else []),
         "",
         "[tasks]",
         *(f"{number} = {json.dumps(title)}" for number, title in tasks.items()),

@@ -26,6 +26,7 @@ from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import read_answer
 from autograder.stage.deadlines import TIMES_AS_LONG
 from autograder.stage.findings import MOST_LOST
+from autograder.stage.preparation import Carried
 
 BEGINNING = 1_000_000_000  # seconds
 LOOK = 0.05  # seconds between two looks at what a test uses
@@ -44,6 +45,7 @@ class Ran:
     message: str = ""
     seconds: float = 0.0
     explained: dict[str, str] = field(default_factory=dict)
+    asked: list[str] | None = None  # the names that it asked, if it failed and they are known
     whole: str = ""  # the id of the test of which this is a case
 
 
@@ -56,6 +58,23 @@ class Seen:
     without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
+
+    def failed(self) -> dict[str, list[Ran]]:
+        """Return the cases that did not pass, by the id of their test."""
+        found: dict[str, list[Ran]] = {}
+        for each in self.tests.values():
+            if each.outcome != "passed":
+                found.setdefault(each.whole, []).append(each)
+        return found
+
+
+@dataclass(frozen=True)
+class Work:
+    """What tests are run on: files, what is carried into them, and which tests (None: all)."""
+
+    files: Mapping[str, bytes]
+    carried: Carried
+    tests: frozenset[str] | None
 
 
 @dataclass
@@ -130,18 +149,15 @@ class Watcher:
     def close(self) -> None:
         shutil.rmtree(self.base, ignore_errors=True)
 
-    def serve(self, next_files: Callable[[], Mapping[str, bytes] | None],
-              done: Callable[[Seen], None]) -> None:  # fmt: skip
-        """Grade what comes next until nothing does; `done` is told what was seen."""
+    def serve(self, grade_next: Callable[[], bool]) -> None:
+        """Have submissions graded, by `look`, until there are no more."""
 
         def wait() -> Job | None:
-            while (files := next_files()) is not None:
-                seen = Seen()
-                try:
-                    self._grade(files, seen)
-                except InFork as fork:
-                    return fork.job
-                done(seen)
+            try:
+                while grade_next():
+                    pass
+            except InFork as fork:
+                return fork.job
             return None
 
         cache = self.base / "cache"
@@ -149,14 +165,24 @@ class Watcher:
         session(Plugin(wait, self.home, cache, self.paths, self.claimed, self.suite,
                        self.leaves_out, self.hidden))  # fmt: skip
 
-    def _grade(self, files: Mapping[str, bytes], seen: Seen) -> None:
-        ours = {name: data for name, data in files.items() if name not in self.suite}
-        for is_hidden in (False, True) if self.hidden else (False,):
-            self._run_all(ours, seen, is_hidden)
+    def look(
+        self, files: Mapping[str, bytes], carried: Carried, tests: frozenset[str] | None = None
+    ) -> Seen:
+        """Run tests on files, all of them or some, and return what was seen.
 
-    def _run_all(self, ours: Mapping[str, bytes], seen: Seen, is_hidden: bool) -> None:
+        carried: what takes the place of the submission's own.  In a fork, it never returns.
+        """
+        seen = Seen()
+        mine = {name: data for name, data in files.items() if name not in self.suite}
+        work = Work(mine, carried, tests)
+        for is_hidden in (False, True):
+            if (self.hidden if tests is None else tests & self.hidden) or not is_hidden:
+                self._run_all(work, seen, is_hidden)
+        return seen
+
+    def _run_all(self, work: Work, seen: Seen, is_hidden: bool) -> None:
         most, runs, is_known = MOST_RUNS, 0, False
-        while not self._run(ours, seen, is_hidden) and runs < most:
+        while not self._run(work, seen, is_hidden) and runs < most:
             runs += 1
             if seen.tests and not is_known:  # each ends one fork at most, whatever it is called
                 most, is_known = runs + len(seen.tests) + MOST_AGAIN, True
@@ -180,10 +206,10 @@ class Watcher:
             return False
         return last not in PYTESTS and not any(name.startswith(f"{each}/") for each in self.paths)
 
-    def _run(self, files: Mapping[str, bytes], seen: Seen, is_hidden: bool) -> bool:
+    def _run(self, work: Work, seen: Seen, is_hidden: bool) -> bool:
         """Run the tests that have not been run; return whether all have an end now."""
-        self._lay(files)
-        sandbox = self._start(files)
+        self._lay(work.files)
+        sandbox = self._start(work)
         channel = sandbox.channel
         assert isinstance(channel, SocketChannel)
         mine, theirs = socket.socketpair()
@@ -195,7 +221,8 @@ class Watcher:
             channel.end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, bytes(16))
             os.setsid()
             silence()
-            raise InFork(Job(channel.end, theirs, files, skip, {*seen.without}, is_hidden))
+            without = {*seen.without}
+            raise InFork(Job(channel.end, theirs, work.files, work.tests, skip, without, is_hidden))
         processes.started.add(child)
         theirs.close()
         try:
@@ -264,16 +291,16 @@ class Watcher:
         most = self.limits.test_seconds
         return most if seen.lost < MOST_LOST else min(most, little)
 
-    def _start(self, files: Mapping[str, bytes]) -> Sandbox:
+    def _start(self, work: Work) -> Sandbox:
         """Return a new sandbox in which the link's end waits beside the submission's files."""
-        size = sum(map(len, files.values()))
+        size = sum(map(len, work.files.values()))
         sandbox = launch.launch(self.level, self.limits, (), size, True, ())
         if sandbox.nursery is not None and sandbox.nursery is not self.warm:
             self.warm = sandbox.nursery
             _ask(self.warm, ("ahead",))
         settings = {
-            **sandbox.settings, "files": dict(files), "output": self.limits.output_bytes,
-            "preload": [], "expected": [], "classes": [], "compiled": {}, "carried": {},
+            **sandbox.settings, "files": dict(work.files), "output": self.limits.output_bytes,
+            "preload": [], "expected": [], "classes": [], "compiled": {}, "carried": work.carried,
         }  # fmt: skip
         for question in (("configure", settings), ("link",)):
             _ask(sandbox.channel, question)
@@ -293,7 +320,7 @@ def note(test: Ran, told: dict[str, Any]) -> None:
     test.seconds += told["seconds"]
     if told["outcome"] != "passed" and test.outcome in ("", "passed"):
         test.outcome, test.message = told["outcome"], told["message"]
-        test.explained = told["explained"] or {}
+        test.explained, test.asked = told["explained"] or {}, told["asked"]
         if told["when"] != "call" and told["outcome"] == "failed":
             test.outcome = "error"
     elif not test.outcome and told["when"] == "call":

@@ -6,7 +6,6 @@ import json
 import platform
 import time
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,9 @@ from autograder.course.submission import Submission
 from autograder.link.suite import COLLECTED, FILES, files_below, in_words
 from autograder.link.watch import Ran, Seen, Watcher
 from autograder.policy.reading import as_read
+from autograder.worker.parts import by_file, parts_of
+from autograder.worker.passes import Pass
+from autograder.worker.second_look import SecondLook
 from autograder.worker.starting import begun, exam_of
 from autograder.worker.wire import Wire
 
@@ -57,13 +59,13 @@ class Suite:
     def hidden(self) -> list[str]:
         return [whole for whole, record in self.records.items() if record.is_hidden]
 
-    def judged(self, seen: Seen) -> list[TestRecord]:
-        """Return the record of each test, cases of one together."""
+    def judged(self, seen: Seen) -> dict[str, TestRecord]:
+        """Return the record of each test by its whole name, cases of one together."""
         cases: dict[str, list[Ran]] = {}
         for each in seen.tests.values():
             if each.id not in self.leaving:
                 cases.setdefault(each.whole, []).append(each)
-        return [self._judged(whole, cases.get(whole, []), seen) for whole in self.records]
+        return {whole: self._judged(whole, cases.get(whole, []), seen) for whole in self.records}
 
     def _judged(self, whole: str, cases: list[Ran], seen: Seen) -> TestRecord:
         record = TestRecord(**asdict(self.records[whole]))
@@ -114,17 +116,20 @@ class Loop:
     def __init__(self, wire: Wire, setup: dict[str, Any]) -> None:
         self.wire = wire
         self.setup = setup
-        self.exam = exam_of(setup)
-        folder = self.exam.assignment.folder
+        self.exam = exam = exam_of(setup)
+        folder = exam.assignment.folder
         collected = json.loads((folder / COLLECTED).read_text(encoding="utf-8"))
         self.suite = Suite(collected, setup["hidden"])
+        self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
+        self.parts = parts_of(exam.assignment) if exam.setup.policy.carry else []
+        self.notes: list[str] = []
         self.watcher = Watcher(
             dict(files_below(folder / FILES)),
             self.suite.paths,
-            self.exam.setup.level,
-            self.exam.assignment.limits,
+            exam.setup.level,
+            exam.assignment.limits,
             self.suite.claims,
-            self.exam.setup.of_class.leaving_out,
+            exam.setup.of_class.leaving_out,
             frozenset(self.suite.hidden()),
         )
 
@@ -132,37 +137,58 @@ class Loop:
         outline = [asdict(record) for record in self.suite.records.values()]
         self.wire.send({"problems": [], "misplaced": [], "outline": outline})
         try:
-            self.watcher.serve(self._next, self._done)
+            self.watcher.serve(self._grade_next)
         finally:
             self.watcher.close()
 
-    def _next(self) -> Mapping[str, bytes] | None:
+    def _grade_next(self) -> bool:
         question = self.wire.receive()
         if question is None:
-            return None
-        self.started = time.monotonic()
-        setup, submission = self.exam.setup, Submission.asked(question)
-        setup.policy = setup.of_class.without(submission.off)
-        self.submission, _ = as_read(self.exam.assignment, submission, setup.policy)
-        return self.submission.files
+            return False
+        self.wire.send(self._graded(Submission.asked(question)).whole())
+        return True
 
-    def _done(self, seen: Seen) -> None:
-        self.wire.send(self._result(self.submission, seen).whole())
-
-    def _result(self, submission: Submission, seen: Seen) -> Result:
-        assignment = self.exam.assignment
+    def _graded(self, handed_in: Submission) -> Result:
+        started = time.monotonic()
+        exam = self.exam
+        setup, assignment = exam.setup, exam.assignment
+        setup.policy = setup.of_class.without(handed_in.off)
+        submission, _ = as_read(assignment, handed_in, setup.policy)
+        exam.begin(submission)
+        self._sit(Pass([*self.wholes], submission))
+        notes = [*submission.notes, *self.notes]
+        seconds = time.monotonic() - started
+        look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
+        notes += look.take(submission, setup.policy.names)
         return Result(
             assignment=assignment.slug,
             student=submission.student,
-            tests=self.suite.judged(seen),
-            notes=[*submission.notes, *seen.notes],
-            isolation=self.exam.setup.level,
-            policy=self.exam.setup.policy,
+            tests=[exam.records[test] for test in self.wholes],
+            notes=notes,
+            isolation=setup.level,
+            policy=setup.policy,
             python=platform.python_version(),
-            seconds=time.monotonic() - self.started,
+            seconds=seconds,
             task_titles=dict(assignment.tasks),
             begin=[*assignment.begin],
+            runs=[*exam.learned.runs],
         )
+
+    def _sit(self, each: Pass) -> None:
+        """Run tests, and keep their records and what they asked."""
+        wanted = frozenset(self.wholes[test] for test in each.tests)
+        is_all = len(wanted) == len(self.wholes)
+        seen = self.watcher.look(
+            each.files.files, by_file(each.carried), None if is_all else wanted
+        )
+        self.notes = seen.notes
+        for whole, record in self.suite.judged(seen).items():
+            if whole in wanted:
+                self.exam.records[record.id] = record
+        for whole, cases in seen.failed().items():
+            if whole in wanted and None not in (asked := [case.asked for case in cases]):
+                name = self.suite.records[whole].id
+                self.exam.learned.asked[name] = {word for each in asked for word in each or ()}
 
 
 def main() -> None:

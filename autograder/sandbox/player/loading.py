@@ -49,6 +49,10 @@ class Finder:
         self.compiled.update(compiled)
         sys.meta_path.insert(0, self)
 
+    def find_only_carried(self) -> None:
+        """Leave all modules to Python itself, but those into which something is carried."""
+        self.names = {name[:-3] for name in self.carried if "/" not in name}
+
     def enter(self, folder: str) -> None:
         """Look for the modules in another folder."""
         if sys.path[:1] == [self.folder]:
@@ -58,10 +62,11 @@ class Finder:
         self.folder = folder
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        if path is not None or name not in self.names:
+        place = name.replace(".", "/") + ".py"
+        if name not in self.names if path is None else place not in self.carried:
             return None
         loader: Any = self
-        spec = type(sys.__spec__)(name, loader, origin=os.path.join(self.folder, name + ".py"))
+        spec = type(sys.__spec__)(name, loader, origin=os.path.join(self.folder, place))
         spec.has_location = True
         return spec
 
@@ -69,7 +74,7 @@ class Finder:
         """Let Python create the module."""
 
     def exec_module(self, module: Any) -> None:
-        name = module.__name__ + ".py"
+        name = module.__name__.replace(".", "/") + ".py"
         if module.__name__ in self.by_definitions:
             run_statements(self, name, module.__dict__, DEFINITIONS)
         elif module.__name__ in self.mostly:

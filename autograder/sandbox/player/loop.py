@@ -122,7 +122,7 @@ class Player:
         inside = load_later()
         channel = self.channel
         channel.send('["v",null]')
-        sys.meta_path.remove(self.workplace.finder)
+        self.workplace.finder.find_only_carried()
         inside.serve(channel.send, channel.receive_text)
         return "null"
 
