@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from autograder.link import gradescope
+
 ARGUMENTS = ["-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler"]
 # What points, tasks and titles are called in suites for other graders.
 WEIGHT, VISIBILITY, NUMBER = "__weight__", "__visibility__", "__number__"
@@ -132,6 +134,7 @@ class Collector:
 def collect(home: Path, paths: list[str], claimed: Callable[[str], bool]) -> dict[str, Any]:
     """Return which tests there are, and which files cannot be collected, and why."""
     os.chdir(home)
+    gradescope.stand_in()
     found = Collector()
     sys.meta_path.insert(0, Placeholders(claimed))
     pytest.main([*ARGUMENTS, "--rootdir", str(home), *paths], [found])

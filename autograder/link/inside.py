@@ -260,7 +260,10 @@ class Inside:
 
     # --- modules and programs ---
 
-    def import_module(self, name: str, anew: bool, leaves_out: bool) -> types.ModuleType:
+    def import_module(
+        self, name: str, anew: bool, leaves_out: bool, roots: list[str]
+    ) -> types.ModuleType:
+        self.look_in(roots)
         if anew:
             if name in sys.modules and self.is_students(sys.modules[name]):
                 del sys.modules[name]
@@ -272,6 +275,11 @@ class Inside:
             if spec is None or spec.origin is None or isinstance(error, SyntaxError):
                 raise
             return self.load_mostly(spec)
+
+    def look_in(self, folders: list[str]) -> None:
+        """Have modules found in some folders of the submission, before Python's own."""
+        others = [each for each in sys.path if not each.startswith(self.home)]
+        sys.path[:] = [*folders, *others]
 
     def load_mostly(self, spec: Any) -> types.ModuleType:
         """Load a module without the statements that fail as it is loaded."""
@@ -362,9 +370,11 @@ class Inside:
         return shown[out], shown[err], None if is_late else os.waitstatus_to_exitcode(status)
 
     def become_program(self, words: list[str], ends: Any) -> NoReturn:
-        (reads, _), (_, out), (_, err) = ends
-        for number, end in enumerate((reads, out, err)):
+        (reads, writes), (out, out_end), (err, err_end) = ends
+        for number, end in enumerate((reads, out_end, err_end)):
             os.dup2(end, number)
+        for end in {reads, writes, out, out_end, err, err_end} - {0, 1, 2}:
+            os.close(end)  # or what it reads has no end
         for each in [*sys.modules]:
             file = getattr(sys.modules[each], "__file__", None)
             if type(file) is str and file.startswith(self.home):
@@ -373,7 +383,7 @@ class Inside:
         sys.stderr = ORIGINAL_OPEN(2, "w")
         builtins.input = ORIGINAL_INPUT
         sys.argv[:] = words
-        sys.path[0] = os.path.dirname(words[0])
+        self.look_in([os.path.dirname(words[0])])
         status = 0
         try:
             self.run(words[0], "__main__", None)

@@ -433,13 +433,22 @@ class Link:
 
     # --- modules ---
 
+    def roots(self) -> list[str]:
+        """Return the folders of this suite and submission in which modules are looked for."""
+        places = (os.path.abspath(each) for each in sys.path if isinstance(each, str))
+        below = [os.path.relpath(each, self.home) for each in places if self.is_suites(each)]
+        return [*dict.fromkeys([*below, "."])]
+
     def has(self, name: str) -> str | None:
         """Return where the submission has a module: a file, a folder, or None."""
-        place = name.replace(".", "/")
-        for each in (f"{place}/__init__.py", f"{place}.py"):
-            if each in self.files:
-                return each
-        return place if any(file.startswith(f"{place}/") for file in self.files) else None
+        part = name.replace(".", "/")
+        places = [os.path.normpath(f"{root}/{part}") for root in self.roots()]
+        for place in places:
+            for each in (f"{place}/__init__.py", f"{place}.py"):
+                if each in self.files:
+                    return each
+        folders = (each for each in places if any(f.startswith(f"{each}/") for f in self.files))
+        return next(folders, None)
 
     def star(self, module: RemoteModule) -> list[str]:
         """Return the names that a star import binds: of public ones those that the file reads."""
@@ -517,8 +526,9 @@ class Loader(importlib.abc.Loader):
         anew = spec.name in self.link.imported
         self.link.imported.add(spec.name)
         self.is_made = True
+        roots = [os.path.normpath(os.path.join(self.link.home, each)) for each in self.link.roots()]
         try:
-            return self.link.peer.ask("import", spec.name, anew, self.link.leaves_out)
+            return self.link.peer.ask("import", spec.name, anew, self.link.leaves_out, roots)
         except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
             kind = type(error).__name__
             raise ImportError(f"{spec.name} raised {kind} as it was imported") from None

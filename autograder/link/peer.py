@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 encode_json = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
 decode_json = json.JSONDecoder().decode
+intern = sys.intern
 getrefcount = getattr(sys, "getrefcount", lambda value: 3)
 ONLY_HERE = 3  # references to a container that is in nothing but its entry, as they are counted
 DEEPEST = 900  # questions within questions
@@ -419,7 +420,8 @@ class Peer:
         if kind is not list:
             if kind is dict:
                 raise Broken("an object of JSON")
-            return data
+            # As Python does with such constants: students compare them by `is`.
+            return intern(data) if kind is str and data.isidentifier() else data
         self.parts += len(data)
         if self.parts > PARTS:
             raise Broken("more than any answer holds")

@@ -14,6 +14,7 @@ from typing import Any
 from autograder.course.assignment import FILE, Assignment, AssignmentError, read
 from autograder.course.starters import STARTERS
 from autograder.link.asked import file_in, names_asked, place_of
+from autograder.link.gradescope import NAME as GRADESCOPE
 from autograder.link.mirror import STANDARD
 from autograder.system import surroundings
 
@@ -38,7 +39,7 @@ def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignm
     asked = [*modules_asked(files)]
     given = module_names(reference) if reference is not None else set[str]()
     theirs = [name for name in asked if name in given]
-    theirs += [name for name in asked if not is_here(name.partition(".")[0], files)]
+    theirs += [name for name in asked if not is_here(name, files)]
     if not theirs:
         raise AssignmentError(
             f"{path}: no test file asks for a module that a student writes, with a line such as"
@@ -159,11 +160,15 @@ def _by_text(node: ast.Call) -> Iterator[str]:
             yield text
 
 
-def is_here(top: str, files: Mapping[str, bytes]) -> bool:
+def is_here(name: str, files: Mapping[str, bytes]) -> bool:
     """Return whether a module is Python's, installed, or one of the suite's own files."""
-    own = any(name == f"{top}.py" or name.startswith(f"{top}/") or f"/{top}.py" in f"/{name}"
-              for name in files)  # fmt: skip
-    if own or top in STANDARD:
+    top, place = name.partition(".")[0], name.replace(".", "/")
+    own = any(each == f"{top}.py" or f"/{top}.py" in f"/{each}" for each in files)
+    inner = [each for each in files if each.startswith(f"{top}/")]
+    if inner and name != top:  # of a folder with folders of tests the rest is the student's
+        of_tests = [each for each in inner if each.endswith(".py") and each.count("/") == 1]
+        own = own or bool(of_tests) or any(f.startswith((f"{place}/", f"{place}.")) for f in inner)
+    if own or (inner and name == top) or top in {*STANDARD, GRADESCOPE}:
         return True
     try:
         return importlib.util.find_spec(top) is not None

@@ -552,3 +552,93 @@ def test_what_is_missing_is_named(tmp_path):
     assert "cannot import name 'g' from 'a'" in records(missing)["test_f"].message
     assert records(missing)["test_f"].status == "not_written"
     assert records(none)["test_f"].message == "ModuleNotFoundError: No module named 'a'"
+
+
+PRICES = "TEA = 'tea'\n\n\ndef price(name):\n    return 3 if name is TEA else 0\n"
+
+
+def test_texts_are_constants_on_both_sides(tmp_path):
+    tests = {
+        "test_prices.py": """
+            import shop
+
+            def test_what_is_compared_by_is():
+                assert shop.price("tea") == 3
+                assert shop.TEA is "tea"
+        """
+    }
+    assert not failed(graded(tmp_path, tests, {"shop.py": PRICES})[0])
+
+
+@pytest.mark.parametrize(
+    ("tests", "place"),
+    [
+        ({"pytest.ini": "[pytest]\npythonpath = . lib\n",
+          "lib/testing/shop_test.py": "from shop import price\n"}, "lib"),
+        ({"pytest.ini": "[pytest]\n", "lib/testing/shop_test.py": "from lib.shop import price\n"},
+         "lib"),
+        ({"test_shop.py": "import os\nimport sys\n\nsys.path.insert(0, os.path.join(os.path.dirname("
+                          "__file__), '..', 'src'))\nfrom shop import price\n"}, "src"),
+    ],
+)  # fmt: skip
+def test_modules_are_found_where_a_suite_looks_for_them(tmp_path, tests, place):
+    last = [*tests][-1]
+    tests[last] += "\n\ndef test_price():\n    assert price() == 3\n"
+    work = {f"{place}/shop.py": "from tea import PRICE\n\n\ndef price():\n    return PRICE\n"}
+    work[f"{place}/tea.py"] = "PRICE = 3\n"
+    if "from lib.shop" in tests[last]:
+        work[f"{place}/shop.py"] = "def price():\n    return 3\n"
+    [result] = graded(tmp_path, tests, work)
+    assert not failed(result)
+
+
+def test_a_program_reads_to_the_end_of_its_input(tmp_path):
+    tests = {
+        "test_echo.py": """
+            import subprocess
+            import sys
+
+            def test_echo():
+                ran = subprocess.run([sys.executable, "echo.py"], input="a\\nb", text=True,
+                                     capture_output=True, timeout=9)
+                assert ran.stdout == "A\\nB" and ran.returncode == 1 and "EOFError" in ran.stderr
+        """
+    }
+    work = {"echo.py": "import sys\n\nprint(sys.stdin.read().upper(), end='')\ninput()\n"}
+    assert not failed(graded(tmp_path, tests, work)[0])
+
+
+def test_a_suite_for_gradescope_needs_nothing(tmp_path):
+    tests = {
+        "test_cards.py": """
+            import unittest
+            from gradescope_utils.autograder_utils.decorators import leaderboard, partial_credit
+            from gradescope_utils.autograder_utils.decorators import number, visibility, weight
+            from gradescope_utils.autograder_utils.files import check_submitted_files
+            from cards import value
+
+            class TestCards(unittest.TestCase):
+                @weight(2)
+                @number("1.1")
+                @visibility("after_due_date")
+                def test_ace(self):
+                    self.assertEqual(value("ace"), 11)
+
+                @weight(0)
+                def test_files(self):
+                    self.assertEqual(check_submitted_files(["cards.py", "more.py"]), ["more.py"])
+
+                @partial_credit(10)
+                def test_parts(self, set_score=None):
+                    set_score(value("part"))
+
+                @leaderboard("high score")
+                def test_board(self, set_leaderboard_value=None):
+                    set_leaderboard_value(value("ace"))
+        """
+    }
+    work = {"cards.py": "def value(name):\n    return {'ace': 11, 'part': 4.5}[name]\n"}
+    [result] = graded(tmp_path, tests, work)
+    assert not failed(result)
+    found = records(result)
+    assert found["test_ace"].is_hidden and found["test_ace"].points_possible == 2
