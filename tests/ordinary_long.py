@@ -146,8 +146,8 @@ def by_pytest(suite: Path, files: Mapping[str, bytes], paths: list[str]) -> dict
                 subprocess.run(
                     [sys.executable, *words, "--rootdir", ".", *paths],
                     cwd=home,
-                    env={**os.environ, "VERDICTS": str(verdicts), "PYTHONPATH": os.pathsep.join([scratch, *OTHERS]),
-                         "DONE": "|".join(found)},
+                    env={**os.environ, "VERDICTS": str(verdicts), "DONE": "|".join(found),
+                         "PYTHONPATH": os.pathsep.join([scratch, *OTHERS])},
                     stdin=subprocess.DEVNULL,
                     capture_output=True,
                     timeout=SECONDS,

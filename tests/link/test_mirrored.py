@@ -570,24 +570,28 @@ def test_texts_are_constants_on_both_sides(tmp_path):
     assert not failed(graded(tmp_path, tests, {"shop.py": PRICES})[0])
 
 
+BESIDE = """
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "src"))
+from shop import price
+"""
+
+
 @pytest.mark.parametrize(
-    ("tests", "place"),
+    ("file", "text", "place"),
     [
-        ({"pytest.ini": "[pytest]\npythonpath = . lib\n",
-          "lib/testing/shop_test.py": "from shop import price\n"}, "lib"),
-        ({"pytest.ini": "[pytest]\n", "lib/testing/shop_test.py": "from lib.shop import price\n"},
-         "lib"),
-        ({"test_shop.py": "import os\nimport sys\n\nsys.path.insert(0, os.path.join(os.path.dirname("
-                          "__file__), '..', 'src'))\nfrom shop import price\n"}, "src"),
+        ("lib/testing/shop_test.py", "from shop import price\n", "lib"),
+        ("lib/testing/shop_test.py", "from lib.shop import price\n", "lib"),
+        ("tests/test_shop.py", BESIDE, "src"),
     ],
-)  # fmt: skip
-def test_modules_are_found_where_a_suite_looks_for_them(tmp_path, tests, place):
-    last = [*tests][-1]
-    tests[last] += "\n\ndef test_price():\n    assert price() == 3\n"
+)
+def test_modules_are_found_where_a_suite_looks_for_them(tmp_path, file, text, place):
+    tests = {"pytest.ini": "[pytest]\npythonpath = . lib\n"}
+    tests[file] = text + "\n\ndef test_price():\n    assert price() == 3\n"
     work = {f"{place}/shop.py": "from tea import PRICE\n\n\ndef price():\n    return PRICE\n"}
     work[f"{place}/tea.py"] = "PRICE = 3\n"
-    if "from lib.shop" in tests[last]:
-        work[f"{place}/shop.py"] = "def price():\n    return 3\n"
     [result] = graded(tmp_path, tests, work)
     assert not failed(result)
 
