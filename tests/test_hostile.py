@@ -56,8 +56,8 @@ SMALL = "small"
 # `make test-hostile` tries all entries, the other places and the weaker levels: many minutes more.
 PLACES = ("submission", "class", "empty")  # where the workers are started
 WAYS = [BUBBLEWRAP, *([USER, PROCESS] if "EVERY_LEVEL" in os.environ else [])]
-MOST_ENTRIES = 2  # of an assignment, others with each commit
-MOST_SMALL = 20  # of the small course, whose entries are quick
+MOST_ENTRIES = 1  # of an assignment, others with each commit
+MOST_SMALL = 12  # of the small course, whose entries are quick
 SECRET = "the canary sings 5f1d7c"
 MOST_SECONDS = 30.0  # for one entry, on a machine that does nothing else
 MOST_TIMES = 40  # as long as an honest one: a work that loses all tasks is run again for each two
