@@ -95,7 +95,7 @@ def test_any_test_file_grades_a_class_as_the_readme_says(tmp_path: Path) -> None
 def run(found: list[tuple[str, str]], folder: Path) -> None:
     """Run commands of the README in a folder, and compare what they print."""
     for command, said in found:
-        # `make demo` is `cardkit demo` once everything is set up, which it is for a test.  The class
+        # `make demo` is `cardkit demo` once everything is set up, as it is for a test.  The class
         # that the README shows is a fifth of it; `make test-everything` grades all.
         demo = "cardkit demo" if EVERY else "cardkit demo war"
         words = command.replace("make demo", demo).split()[1:]

@@ -121,8 +121,8 @@ SENTENCES = (
         "names",
         "Names",
         "A wanted name that is missing is read from one of yours that is spelled almost alike:"
-        f" {POINTS_A_NAME} points each, at most {POINTS_ALL_NAMES} in all. A class in another file"
-        f" than the wanted one: {POINTS_A_NAME} points, once.",
+        f" {POINTS_A_NAME} of 100 points each, at most {POINTS_ALL_NAMES} in all. A class in a file"
+        f" other than the wanted one: {POINTS_A_NAME} points, once.",
         "A name is missing, too, if what stands under it is still the starter's. Yours has to be"
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
         " that are swapped); one without another letter comes first. One name in several classes"

@@ -59,7 +59,7 @@ def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignm
         raise AssignmentError(f"{path}: there are no tests in it")
     tasks = number_tasks(told["tests"])
     (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
-    write_toml(folder, path, tasks, modules, reference)
+    write_toml(folder, path, tasks, told["tests"], modules)
     named = names_asked(files, told["tests"], modules, reference)
     lines = [line for file, names in named.items() for line in starter_lines(file, names)]
     (folder / STARTERS).write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -209,8 +209,8 @@ def write_toml(
     folder: Path,
     path: Path,
     tasks: Mapping[int, str],
+    tests: list[dict[str, Any]],
     modules: list[str],
-    reference: Path | None,
 ) -> None:
     """Write the assignment.toml of a suite: its tasks, and what a student hands in."""
     stem = path.resolve().stem if path.is_file() else path.resolve().name
@@ -218,16 +218,24 @@ def write_toml(
         stem = path.resolve().parent.name
     slug = re.sub(r"[^a-z0-9_-]+", "_", stem.lower().removeprefix("test_").removesuffix("_test"))
     slug = slug.strip("_-") or "tests"
-    files = [*dict.fromkeys(place_of(name, reference) for name in modules)]
+    has_reference = (folder / REFERENCE).is_dir()
+    answers = folder / REFERENCE if has_reference else None
+    files = [*dict.fromkeys(place_of(name, answers) for name in modules)]
+    worth = dict.fromkeys(tasks, 0.0)
+    for test in {test["whole"]: test for test in tests if not test["leaves"]}.values():
+        worth[test["task"]] += 1 if test["points"] is None else test["points"]
     lines = [
         f'slug = "{slug}"',
         f"title = {json.dumps(slug.replace('_', ' '))}",
         f"files = {json.dumps(files)}",
         f"imports = {json.dumps(modules)}",
-        *([f'reference = "{REFERENCE}"'] if reference is not None else []),
+        *([f'reference = "{REFERENCE}"'] if has_reference else []),
         "",
         "[tasks]",
         *(f"{number} = {json.dumps(title)}" for number, title in tasks.items()),
+        "",
+        "[worth]",
+        *(f"{number} = {points}" for number, points in worth.items()),
     ]
     (folder / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -78,12 +78,21 @@ class Elsewhere:
 Read = Name | Elsewhere
 
 
-def cost_of(read: Iterable[Read]) -> float:
+def cost_of(assignment: Assignment, read: Iterable[Read]) -> float:
     """Return what names cost: points for each, and for classes in other files once.
 
     One name in several classes, or files, is one.
     """
-    return min(POINTS_ALL_NAMES, POINTS_A_NAME * len(set(map(_counted_as, read))))
+    number_of = len(set(map(_counted_as, read)))
+    return min(POINTS_ALL_NAMES, POINTS_A_NAME * number_of) * of_hundred(assignment)
+
+
+def of_hundred(assignment: Assignment) -> float:
+    """Return what one of a hundred points comes to where all tests together are worth another sum.
+
+    That is so for a teacher's own test files alone.
+    """
+    return (sum(assignment.worth.values()) or 100) / 100
 
 
 def _counted_as(read: Read) -> tuple[str, ...]:
@@ -271,10 +280,10 @@ def costs(
     """
     taken = dict.fromkeys(needed, 0.0)
     read = list({_counted_as(each): each for each in read}.values())
-    left = cost_of(read)
+    left = cost_of(assignment, read)
     for each in read:
         own = tasks_asking_for(assignment.starters, each.asks)
-        owed = min(left, POINTS_A_NAME)
+        owed = min(left, POINTS_A_NAME * of_hundred(assignment))
         for name in sorted(needed, key=lambda name: needed[name][0] not in own):
             part = min(owed, needed[name][1] - taken[name])
             taken[name] += part

@@ -71,7 +71,7 @@ class SecondLook:
             exam.records, exam.learned = without
             return said
         self.graded = files
-        return [note_on(read, cost_of(read)), *more]
+        return [note_on(read, cost_of(exam.assignment, read)), *more]
 
     def _with_names(self, submission: Submission) -> tuple[Submission, list[Read]]:
         """Grade again with names as they are wanted, as long as more are found.

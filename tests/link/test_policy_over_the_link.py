@@ -1,0 +1,134 @@
+"""The policy of marks holds for a teacher's own test files: names, and our code where there is any.
+
+The answers are those of a reference folder; without one nothing takes a student's place.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from ordinary import failed, lay, records
+
+from autograder.course.assignment import AssignmentError
+from autograder.course.policy import Policy
+from autograder.course.result import Result
+from autograder.course.submission import Submission
+from autograder.link.suite import suite_of
+from autograder.worker.grading import Grader, Options
+
+ANSWER = """
+def clean(text):
+    return text.strip().lower()
+
+
+def total(values):
+    return sum(values)
+
+
+class Account:
+    def __init__(self, owner):
+        self.owner = clean(owner)
+        self.moves = []
+
+    def put(self, value):
+        self.moves.append(value)
+
+    def balance(self):
+        return total(self.moves)
+"""
+TESTS = """
+import pytest
+from bank.money import Account, clean, total
+
+@pytest.mark.task(1)
+def test_clean():
+    assert clean(" A ") == "a"
+
+@pytest.mark.task(2)
+@pytest.mark.points(30)
+def test_total():
+    assert total([1, 2]) == 3
+
+@pytest.mark.task(3)
+@pytest.mark.points(19)
+def test_account():
+    account = Account(" Ann")
+    assert account.owner == "ann"
+    account.put(3)
+    account.put(4)
+    assert account.balance() == 7
+"""
+
+
+def graded(
+    folder: Path, *texts: str, policy: Policy | None = None, by: str = ANSWER
+) -> list[Result]:
+    lay(folder, {"tests/test_money.py": TESTS, "right/bank/money.py": by})
+    (folder / "suite").mkdir()
+    assignment = suite_of(folder / "tests", folder / "suite", folder / "right" if by else None)
+    options = Options(isolation="process", policy=policy or Policy())
+    with Grader(assignment, options) as grader:
+        return [grader.grade(Submission("one", {"bank/money.py": text.encode()})) for text in texts]
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    text = ANSWER
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+UPPER = (".lower()", ".upper()")
+TWICE = ("return sum(values)", "return 2 * sum(values)")
+
+
+def test_one_mistake_costs_once(tmp_path):
+    right, upper, both = graded(tmp_path, ANSWER, changed(UPPER), changed(UPPER, TWICE))
+    assert (right.score, right.possible, right.runs, right.notes) == (50, 50, [], [])
+    assert failed(upper).keys() == {"test_clean"}
+    assert records(upper)["test_account"].message == (
+        "passed with our code for task 1 in place of yours"
+    )
+    assert upper.notes[0] == "points as handed in: 30"
+    assert failed(both).keys() == {"test_clean", "test_total"}
+    assert records(both)["test_account"].carried == "tasks 1 and 2"
+
+
+def test_a_class_that_is_wrong_is_never_mended_for_its_own_task(tmp_path):
+    [result] = graded(tmp_path, changed(UPPER, ("self.moves.append(value)", "pass")))
+    assert failed(result).keys() == {"test_clean", "test_account"}
+
+
+def test_a_name_is_read_and_costs_its_share(tmp_path):
+    [result] = graded(tmp_path, changed(("total(", "Total(")))
+    assert failed(result) == {}
+    assert result.score == 49  # 2 of 100 points, where there are 50
+    assert "bank/money.py: Total was read as total, which costs 1 points" in result.notes[-1]
+
+
+def test_each_sentence_can_be_switched_off(tmp_path):
+    off = Policy(names=False, carry=False)
+    text = changed(("total(", "Total("))
+    for number, policy in enumerate((off, Policy())):
+        [result] = graded(tmp_path / str(number), text, policy=policy)
+        assert (failed(result) == {}) == (policy is not off)
+    [upper] = graded(tmp_path / "carry", changed(UPPER), policy=off)
+    assert failed(upper).keys() == {"test_clean", "test_account"}
+
+
+def test_without_a_reference_nothing_takes_a_students_place(tmp_path):
+    [upper, name] = graded(tmp_path, changed(UPPER), changed(("total(", "Total(")), by="")
+    assert failed(upper).keys() == {"test_clean", "test_account"} and upper.runs == []
+    assert failed(name) == {}
+
+
+def test_a_reference_without_a_module_is_one_sentence(tmp_path):
+    lay(tmp_path, {"tests/test_money.py": TESTS, "right/money.py": ANSWER})
+    (tmp_path / "suite").mkdir()
+    with pytest.raises(AssignmentError) as told:
+        suite_of(tmp_path / "tests", tmp_path / "suite", tmp_path / "right")
+    assert str(told.value) == (
+        f"the tests ask for bank.money, and there is no {tmp_path / 'right/bank/money.py'}"
+    )
