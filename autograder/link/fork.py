@@ -26,6 +26,7 @@ from autograder.link.by_path import install
 from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import MOST_KEPT, explain, failed_line, names_in
 from autograder.link.fence import keep_to, shut_in
+from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
 
@@ -102,6 +103,7 @@ class Job:
     skip: set[str]  # tests that have run before
     without: set[str]  # test files at whose collection a process has ended
     is_hidden: bool  # whether it runs the hidden tests, or the others
+    kinds: Found | None  # of the reference's answers; None while these are noted
 
 
 class Plugin:
@@ -114,6 +116,7 @@ class Plugin:
     link: Link
     wire: Wire
     job: Job
+    kinds: Kinds | None
 
     def __init__(
         self,
@@ -154,6 +157,7 @@ class Plugin:
         )
         self.link.on_left_out = lambda words: self.tell({"note": words})
         self.link.peer.may_interrupt = False
+        self.kinds = Kinds(self.link, job.kinds) if job.kinds != {} else None
         sys.meta_path.insert(0, Finder(self.link))
         install(self.link)
         self.link.list_patches()
@@ -198,9 +202,11 @@ class Plugin:
         self.tell({"begin": item.nodeid})
         self.link.begin()
         self.link.peer.log = deque(maxlen=MOST_KEPT)
+        if self.kinds is not None:
+            self.kinds.begin(item.nodeid.partition("[")[0])
         result = yield
         self.link.expire()
-        self.tell({"end": item.nodeid})
+        self.tell({"end": item.nodeid, "kinds": self.kinds.found if self.kinds else {}})
         return result
 
     @pytest.hookimpl(wrapper=True)
@@ -227,6 +233,9 @@ class Plugin:
             outcome = "xpassed" if report.passed else "xfailed"
         if self.link.fault and report.when != "teardown":
             outcome = "fault"
+        unlike = self.kinds.unlike if self.kinds is not None else ""
+        if unlike and outcome == "passed":
+            outcome, report.longrepr = "failed", unlike
         told = dict(report.user_properties)
         self.tell(
             {

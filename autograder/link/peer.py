@@ -107,6 +107,7 @@ class Peer:
         self.answering = False  # what is written now is asked for by the other side
         self.passing: tuple[type, ...] = ()  # what ends everything, also in an answer
         self.log: deque[tuple[str, str]] | None = None  # questions and answers, as they crossed
+        self.on_answer: Callable[[str, tuple[Any, ...], Any], None] | None = None
         self.sent = self.taken = ""
         self.root = ""  # a folder whose name is another one at the other side
         self.fresh: list[int] = []  # introduced by the frame that is being written
@@ -137,9 +138,12 @@ class Peer:
                 if self.log is not None and self.depth == 1:
                     sent = self.sent
                     try:
-                        return self._await()
+                        found = self._await()
                     finally:
                         self.log.append((sent, self.taken))
+                    if self.on_answer is not None:
+                        self.on_answer(verb, rest, found)
+                    return found
                 return self._await()
             finally:
                 self.depth -= 1

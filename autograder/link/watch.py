@@ -17,6 +17,7 @@ from typing import Any
 
 from autograder.course.assignment import Limits
 from autograder.link.fork import WHY, Job, Plugin, session
+from autograder.link.kinds import Found
 from autograder.link.outside import PYTESTS
 from autograder.link.suite import put
 from autograder.sandbox import launch, processes
@@ -58,6 +59,7 @@ class Seen:
     without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
+    kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
 
     def failed(self) -> dict[str, list[Ran]]:
         """Return the cases that did not pass, by the id of their test."""
@@ -101,6 +103,8 @@ class At:
             self.test = seen.tests[told["begin"]]
         elif "end" in told:
             self.test = None
+            for place, kinds in told["kinds"].items():
+                seen.kinds.setdefault(place, []).extend(kinds)
         elif "report" in told:
             note(seen.tests[told["report"]], told)
         elif "unread" in told:
@@ -140,6 +144,7 @@ class Watcher:
         self.claimed = claimed
         self.leaves_out = leaves_out
         self.hidden = hidden  # tests that have processes of their own, after all others
+        self.kinds: Found | None = {}  # of the reference's answers; None to note them
         self.warm: Channel | None = None  # to the nursery that has loaded the link
         self.base = new_folder(WORK_PREFIX)
         self.root = self.base / "work"
@@ -222,7 +227,10 @@ class Watcher:
             os.setsid()
             silence()
             without = {*seen.without}
-            raise InFork(Job(channel.end, theirs, work.files, work.tests, skip, without, is_hidden))
+            raise InFork(
+                Job(channel.end, theirs, work.files, work.tests, skip, without, is_hidden,
+                    self.kinds)
+            )  # fmt: skip
         processes.started.add(child)
         theirs.close()
         try:

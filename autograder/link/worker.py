@@ -123,6 +123,7 @@ class Loop:
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
         self.parts = parts_of(exam.assignment) if exam.setup.policy.carry else []
         self.notes: list[str] = []
+        self.is_begun = False
         self.watcher = Watcher(
             dict(files_below(folder / FILES)),
             self.suite.paths,
@@ -134,14 +135,34 @@ class Loop:
         )
 
     def serve(self) -> None:
-        outline = [asdict(record) for record in self.suite.records.values()]
-        self.wire.send({"problems": [], "misplaced": [], "outline": outline})
         try:
             self.watcher.serve(self._grade_next)
         finally:
             self.watcher.close()
 
+    def _begin(self) -> bool:
+        """Tell which tests there are; return False if the reference does not pass all."""
+        reference = self.exam.assignment.reference
+        problems = self._learn(reference) if reference is not None else []
+        outline = [asdict(record) for record in self.suite.records.values()]
+        self.wire.send({"problems": problems, "misplaced": [], "outline": outline})
+        self.is_begun = True
+        return not problems
+
+    def _learn(self, reference: Path) -> list[str]:
+        """Run the reference, and note of which kinds its answers are; return what it fails."""
+        self.watcher.kinds = None
+        seen = self.watcher.look(dict(files_below(reference)), {})
+        self.watcher.kinds = seen.kinds
+        return [
+            f"the reference itself does not pass {record.id}: {record.message}"
+            for record in self.suite.judged(seen).values()
+            if not record.passed
+        ][:1]
+
     def _grade_next(self) -> bool:
+        if not self.is_begun:
+            return self._begin()
         question = self.wire.receive()
         if question is None:
             return False

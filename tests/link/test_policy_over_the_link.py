@@ -132,3 +132,78 @@ def test_a_reference_without_a_module_is_one_sentence(tmp_path):
     assert str(told.value) == (
         f"the tests ask for bank.money, and there is no {tmp_path / 'right/bank/money.py'}"
     )
+
+
+PLEASING = """
+class Yes:
+    def __abs__(self):
+        return 0
+    def __sub__(self, other):
+        return self
+    def __contains__(self, other):
+        return True
+    def startswith(self, other):
+        return True
+
+def area(side):
+    return Yes()
+
+def suit():
+    return Yes()
+
+def pair():
+    return [1, 2]
+"""
+AREA = """
+from typing import NamedTuple
+
+class Pair(NamedTuple):
+    one: int
+    two: int
+
+def area(side):
+    return side * 3.14 * side
+
+def suit():
+    return "hearts"
+
+def pair():
+    return Pair(1, 2)
+"""
+ABOUT_AREA = """
+from m import area, suit, pair
+
+def test_area():
+    assert abs(area(2) - 12.57) < 0.1
+
+def test_suit():
+    assert "heart" in suit()
+
+def test_start():
+    assert suit().startswith("h")
+
+def test_pair():
+    assert pair() == (1, 2)
+"""
+
+
+def test_an_object_that_pleases_everybody_fails_where_the_reference_gave_plain_data(tmp_path):
+    lay(tmp_path, {"test_m.py": ABOUT_AREA, "right/m.py": AREA.replace("Pair(1, 2)", "(1, 2)")})
+    (tmp_path / "suite").mkdir()
+    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    with Grader(assignment, Options(isolation="process")) as grader:
+        pleasing, named = (
+            grader.grade(Submission("one", {"m.py": text.encode()})) for text in (PLEASING, AREA)
+        )
+    assert failed(named) == {}
+    words = "gave a Yes object, which is not of the kind that is wanted"
+    told = failed(pleasing)
+    assert {name: told[name] for name in ("test_area", "test_suit", "test_start")} == {
+        "test_area": words, "test_suit": words, "test_start": words,
+    }  # fmt: skip
+
+
+def test_a_reference_that_fails_a_test_is_one_sentence(tmp_path):
+    with pytest.raises(AssignmentError) as told:
+        graded(tmp_path, ANSWER, by=changed(TWICE))
+    assert str(told.value).startswith("the reference itself does not pass test_total: ")
