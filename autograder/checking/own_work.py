@@ -68,6 +68,13 @@ def student_folder(path: Path) -> Path:
     )
 
 
+def any_folder(path: Path) -> Path:
+    """Return a folder, or that of a file; raise NoWork if there is neither."""
+    if not path.exists():
+        raise NoWork(f"{path}: there is no such file or folder; name the folder of your files")
+    return path if path.is_dir() else path.parent
+
+
 def new_folder(slug: str) -> str:
     """Return how to get another copy of an assignment's folder, with what is installed here."""
     if assignments.slugs():
@@ -194,13 +201,14 @@ def checked(
     folder: Path,
     task: int | None,
     isolation: str,
+    suite: Suite | None = None,
     on_test: Callable[[grading.Running], None] | None = None,
 ) -> Result:
     """Return the result of the public tests for the files saved in this folder.
 
-    `on_test` is told of each test before it runs.
+    suite: others than those of the folder.  `on_test` is told of each test before it runs.
     """
-    suite = suite_of(folder, isolation)
+    suite = suite or suite_of(folder, isolation)
     options = public(suite.assignment, task, isolation)
     with grading.Grader(suite.assignment, options) as grader:
         return _noted(grader.grade(_read(folder, suite), on_test=on_test), suite)

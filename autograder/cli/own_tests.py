@@ -20,15 +20,19 @@ def tests_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "--reference",
         type=click.Path(path_type=Path),
         metavar="FOLDER",
-        help="With --tests: right answers, whose modules the tests ask for.",
+        help="With --tests: right answers; one mistake costs once then, as in an assignment.",
     )
-    tests = click.option(
+    return tests_option("SLUG")(reference(command))
+
+
+def tests_option(stands_for: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return what adds --tests to a command, in place of something else."""
+    return click.option(
         "--tests",
         type=click.Path(path_type=Path),
         metavar="PATH",
-        help="In place of SLUG: any pytest or unittest file, or a folder of them.",
+        help=f"In place of {stands_for}: any pytest or unittest file, or a folder of them.",
     )
-    return tests(reference(command))
 
 
 def chosen(
@@ -43,8 +47,13 @@ def chosen(
         return assignments.load(slug), submissions
     if submissions is not None:
         raise WrongUse("--tests stands in place of SLUG: cardkit grade --tests PATH SUBMISSIONS")
+    return made(tests, reference), Path(slug)
+
+
+def made(tests: Path, reference: Path | None = None) -> Assignment:
+    """Return a suite of test files, which lasts as long as the command."""
     from autograder.link.suite import suite_of
 
     scratch = tempfile.TemporaryDirectory(prefix="cardkit-suite-")
     folder = Path(click.get_current_context().with_resource(scratch))
-    return suite_of(tests, folder, reference), Path(slug)
+    return suite_of(tests, folder, reference)

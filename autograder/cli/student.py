@@ -12,7 +12,7 @@ import click
 from rich.text import Text
 
 from autograder.checking import own_work
-from autograder.cli import places
+from autograder.cli import own_tests, places
 from autograder.cli.another_python import python_option
 from autograder.cli.console import (
     json_option,
@@ -23,6 +23,7 @@ from autograder.cli.console import (
     show_json,
 )
 from autograder.cli.isolation import require
+from autograder.cli.own_tests import tests_option
 from autograder.cli.usage import FAILURES, WELL, WrongUse
 from autograder.course import assignment as assignments
 from autograder.course.result import Result
@@ -105,10 +106,12 @@ def _copy(source: Path, target: Path) -> None:
     show_default=True,
     help="How the code is isolated; a process is enough for your own code.",
 )
+@tests_option("those in the folder")
 @python_option
 @json_option
 def check(
     path: Path,
+    tests: Path | None,
     task: int | None,
     every: bool,
     script: str | None,
@@ -130,6 +133,8 @@ def check(
       cardkit check --task 2            one task
       cardkit check --all               every message in full
       cardkit check --watch             again after every change
+      cardkit check --tests test_bank.py
+                                        by any test file, as your teacher grades by it
       cardkit check --script "a full queue" > again.py
                                         then python again.py, with a debugger
     """
@@ -138,26 +143,29 @@ def check(
     if script is not None and (watch or as_json):
         other = "--watch" if watch else "--json"
         raise WrongUse(f"--script and {other} do not go together; take one of them out")
-    folder = own_work.student_folder(path)
+    folder = own_work.student_folder(path) if tests is None else own_work.any_folder(path)
     surroundings.leave_out(folder)
     require(isolation)
+    suite = None if tests is None else own_work.Suite(own_tests.made(tests))
     if watch:
-        return _watch(folder, task, isolation, every)
+        return _watch(folder, task, isolation, every, suite)
     if script is not None:
-        click.echo(_script(own_work.checked(folder, task, isolation), script))
+        click.echo(_script(own_work.checked(folder, task, isolation, suite), script))
         return FAILURES
     if as_json:
-        result = own_work.checked(folder, task, isolation)
+        result = own_work.checked(folder, task, isolation, suite)
         show_json(result.to_dict())
     else:
-        result = _checked(folder, task, isolation)
+        result = _checked(folder, task, isolation, suite)
         show(_view(result, folder, every))
     return FAILURES if result.failing() else WELL
 
 
-def _checked(folder: Path, task: int | None, isolation: str) -> Result:
+def _checked(
+    folder: Path, task: int | None, isolation: str, suite: own_work.Suite | None
+) -> Result:
     with progress_of_tests() as on_test:
-        return own_work.checked(folder, task, isolation, on_test)
+        return own_work.checked(folder, task, isolation, suite, on_test)
 
 
 def _view(result: Result, folder: Path, every: bool) -> Text:
@@ -183,7 +191,13 @@ def _script(result: Result, title: str) -> str:
     raise WrongUse(f"{found[0].title!r} cannot be repeated by a script; read its message")
 
 
-def _watch(folder: Path, task: int | None, isolation: str, every: bool) -> int:
+def _watch(
+    folder: Path,
+    task: int | None,
+    isolation: str,
+    every: bool,
+    suite: own_work.Suite | None,
+) -> int:
     """Check again whenever a file changes, until Ctrl-C.
 
     An editor empties a file before it writes it: what is checked has stayed alike for two looks.
@@ -195,7 +209,7 @@ def _watch(folder: Path, task: int | None, isolation: str, every: bool) -> int:
             now = _changes(folder)
             if now != checked and now == before:
                 checked = now
-                result = _checked(folder, task, isolation)
+                result = _checked(folder, task, isolation, suite)
                 view = _view(result, folder, every)
                 new_console().clear()
                 show(view.append("\nwaiting for a change; Ctrl-C ends\n", style="dim"))

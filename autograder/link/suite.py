@@ -243,11 +243,19 @@ def write_toml(
 def number_tasks(tests: list[dict[str, Any]]) -> dict[int, str]:
     """Return the tasks: as marks number them, or one for each test file, whose number tests get."""
     if all(test["task"] for test in tests):
-        return {number: f"task {number}" for number in sorted({test["task"] for test in tests})}
+        named: dict[int, list[str]] = {test["task"]: [] for test in tests}
+        for name, task in {test["whole"]: test["task"] for test in tests}.items():
+            named[task].append(in_words(name.rpartition("::")[2]))
+        return {task: title_of(names) for task, names in sorted(named.items())}
     files = [*dict.fromkeys(test["file"] for test in tests)]
     for test in tests:
         test["task"] = files.index(test["file"]) + 1
     return {at: in_words(Path(name).stem) for at, name in enumerate(files, start=1)}
+
+
+def title_of(tests: list[str]) -> str:
+    """Return what a task is called of which only the tests are known: the first of them."""
+    return tests[0] if len(tests) == 1 else f"{tests[0]}, and {len(tests) - 1} more"
 
 
 def in_words(name: str) -> str:

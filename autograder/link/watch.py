@@ -178,8 +178,7 @@ class Watcher:
         carried: what takes the place of the submission's own.  In a fork, it never returns.
         """
         seen = Seen()
-        mine = {name: data for name, data in files.items() if name not in self.suite}
-        work = Work(mine, carried, tests)
+        work = Work(files, carried, tests)
         for is_hidden in (False, True):
             if (self.hidden if tests is None else tests & self.hidden) or not is_hidden:
                 self._run_all(work, seen, is_hidden)

@@ -137,3 +137,26 @@ def test_a_package_that_is_not_there_is_named(tmp_path):
     assert status == 0 and re.search(r"^ann +0", out, re.M)
     result = json.loads((tmp_path / "results/ann/results.json").read_text())
     assert "No module named 'nowhere_to_be_found'" in result["tests"][0]["output"]
+
+
+def test_a_student_checks_by_the_same_file(bank):
+    status, shown, _ = run_cli(bank, "check", "--tests", "test_bank.py", "class/ann")
+    assert status == 0 and "pass 3, not yet 0" in shown, shown
+    (bank / "class/bo/bank (1).py").rename(bank / "class/bo/bank.py")
+    status, shown, _ = run_cli(bank, "check", "--tests", "test_bank.py", "class/bo/bank.py")
+    assert status == 1 and "not yet: nobody takes out more than there is" in shown, shown
+    assert block("what a student reads").splitlines()[0] in shown
+    assert "with our code" not in shown  # there is none
+    status, shown, _ = run_cli(bank, "check", "--tests", "test_bank.py", "class/bo", "--json")
+    assert status == 1 and json.loads(shown)["score"] < json.loads(shown)["max_score"]
+
+
+def test_what_cannot_be_checked_is_one_sentence(bank):
+    for words, said in (
+        (["--tests", "none.py"], "there is no file or folder none.py"),
+        (["--tests", "test_bank.py", "nobody"], "nobody: there is no such file or folder"),
+        (["--tests", "test_bank.py", "class/ann", "--task", "9"], "there is no task 9"),
+    ):
+        status, shown, told = run_cli(bank, "check", *words)
+        assert (status, shown) == (2, "") and told.startswith(f"cardkit: {said}"), told
+        assert told.count("\n") == 1
