@@ -90,6 +90,7 @@ ARROWS = {
         "system": "a worker is a clean process",
     },
     "checking": {
+        "link": "a suite is made of ordinary test files",
         "worker": "the folder is graded",
         "intake": "the folder is read",
         "sandbox": "the level of isolation is chosen",

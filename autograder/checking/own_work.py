@@ -6,7 +6,9 @@ but not part of the wheel.
 
 from __future__ import annotations
 
+import atexit
 import errno
+import tempfile
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,6 +51,9 @@ class Suite:
 
     assignment: Assignment
     note: str = ""
+
+
+_by_files: dict[str, Suite] = {}  # by what is in the files
 
 
 def student_folder(path: Path) -> Path:
@@ -122,6 +127,21 @@ def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
         f"{_not_the_courses(changed)}, or this cardkit is of another version: they run as you,"
         " with your rights; if you changed nothing, take a fresh copy of the folder",
     )
+
+
+def suite_by(tests: Path) -> Suite:
+    """Return a suite of ordinary test files; it is made once, and kept as long as this process.
+
+    Raises AssignmentError for what cannot be one.
+    """
+    from autograder.link import suite  # other checks never need it
+
+    key = repr(sorted(suite.read_tests(tests)[0].items()))
+    if key not in _by_files:
+        scratch = tempfile.TemporaryDirectory(prefix="cardkit-suite-")
+        atexit.register(scratch.cleanup)
+        _by_files[key] = Suite(suite.suite_of(tests, Path(scratch.name)))
+    return _by_files[key]
 
 
 def _of_the_course(folder: Path, slug: str) -> Suite:

@@ -47,13 +47,8 @@ def chosen(
         return assignments.load(slug), submissions
     if submissions is not None:
         raise WrongUse("--tests stands in place of SLUG: cardkit grade --tests PATH SUBMISSIONS")
-    return made(tests, reference), Path(slug)
-
-
-def made(tests: Path, reference: Path | None = None) -> Assignment:
-    """Return a suite of test files, which lasts as long as the command."""
     from autograder.link.suite import suite_of
 
     scratch = tempfile.TemporaryDirectory(prefix="cardkit-suite-")
     folder = Path(click.get_current_context().with_resource(scratch))
-    return suite_of(tests, folder, reference)
+    return suite_of(tests, folder, reference), Path(slug)

@@ -12,7 +12,7 @@ import click
 from rich.text import Text
 
 from autograder.checking import own_work
-from autograder.cli import own_tests, places
+from autograder.cli import places
 from autograder.cli.another_python import python_option
 from autograder.cli.console import (
     json_option,
@@ -146,7 +146,7 @@ def check(
     folder = own_work.student_folder(path) if tests is None else own_work.any_folder(path)
     surroundings.leave_out(folder)
     require(isolation)
-    suite = None if tests is None else own_work.Suite(own_tests.made(tests))
+    suite = None if tests is None else own_work.suite_by(tests)
     if watch:
         return _watch(folder, task, isolation, every, suite)
     if script is not None:

@@ -6,6 +6,7 @@ import json
 import platform
 import time
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -30,11 +31,15 @@ ITSELF = "the test left itself out as it ran, which earns nothing"
 class Suite:
     """The tests of a suite as it was collected: records without any submission."""
 
-    def __init__(self, collected: dict[str, Any], hidden: bool = True) -> None:
+    def __init__(self, collected: dict[str, Any], setup: Mapping[str, Any]) -> None:
+        """setup: which tests are chosen: hidden ones, tasks, ids; None for all."""
+        tasks, chosen = setup["tasks"], setup["tests"]
         self.paths: list[str] = collected["paths"]
         self.modules: list[str] = collected["modules"]
         self.records: dict[str, TestRecord] = {}
         self.leaving: set[str] = set()  # tests that are left out whatever is handed in
+        self.is_whole = True  # whether all tests are chosen
+        self.home = ""  # the folder in which they run, which no message names
         names = Counter(test["whole"] for test in collected["tests"])
         short = Counter(name.rpartition("::")[2] for name in names)
         for test in collected["tests"]:
@@ -43,15 +48,20 @@ class Suite:
                 self.leaving.add(test["id"])
                 continue
             is_hidden = test["hidden"] or "hidden" in Path(test["file"]).parts
-            if whole in self.records or (is_hidden and not hidden):
+            if whole in self.records or (is_hidden and not setup["hidden"]):
+                self.is_whole &= whole in self.records
                 continue
-            self.records[whole] = TestRecord(
+            record = TestRecord(
                 id=test["name"] if short[test["name"]] == 1 else whole.replace("/", "."),
                 title=test["title"] or test["doc"] or in_words(test["name"]),
                 task=test["task"],
                 points_possible=1 if test["points"] is None else test["points"],
                 visibility="hidden" if is_hidden else "visible",
             )
+            if (tasks is None or record.task in tasks) and (chosen is None or record.id in chosen):
+                self.records[whole] = record
+            else:
+                self.is_whole = False
 
     def claims(self, top: str) -> bool:
         return any(name.partition(".")[0] == top for name in self.modules)
@@ -94,6 +104,7 @@ class Suite:
     def _why_not_collected(self, whole: str, seen: Seen) -> str:
         file = whole.partition("::")[0]
         text = seen.unread.get(file) or next(iter(seen.unread.values()), "")
+        text = text.replace(f"{self.home}/", "")
         lines = [line.removeprefix("E ").strip() for line in text.splitlines() if line.strip()]
         return lines[-1] if lines else "the test could not be run with these files"
 
@@ -119,7 +130,7 @@ class Loop:
         self.exam = exam = exam_of(setup)
         folder = exam.assignment.folder
         collected = json.loads((folder / COLLECTED).read_text(encoding="utf-8"))
-        self.suite = Suite(collected, setup["hidden"])
+        self.suite = Suite(collected, setup)
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
         self.parts = parts_of(exam.assignment) if exam.setup.policy.carry else []
         self.notes: list[str] = []
@@ -135,6 +146,7 @@ class Loop:
         )
 
     def serve(self) -> None:
+        self.suite.home = str(self.watcher.home)
         try:
             self.watcher.serve(self._grade_next)
         finally:
@@ -200,7 +212,7 @@ class Loop:
     def _sit(self, each: Pass) -> None:
         """Run tests, and keep their records and what they asked."""
         wanted = frozenset(self.wholes[test] for test in each.tests)
-        is_all = len(wanted) == len(self.wholes)
+        is_all = self.suite.is_whole and len(wanted) == len(self.wholes)
         seen = self.watcher.look(
             each.files.files, by_file(each.carried), None if is_all else wanted
         )

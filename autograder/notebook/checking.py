@@ -25,11 +25,12 @@ MOST_WARM = 3
 _NUMBER = re.compile(r"\s*(?:task\s*)?(\d+)\b.*", re.IGNORECASE | re.DOTALL)
 
 
-def check(task: int | str | None = None) -> None:
+def check(task: int | str | None = None, *, tests: str | None = None) -> None:
     """Check the files in this folder, as they are saved now, with the public tests of a task.
 
     `check("Task 1")` and `check(1)` are the same; `check()` checks every task.  It shows what
-    `cardkit check` prints in a terminal, and returns nothing.
+    `cardkit check` prints in a terminal, and returns nothing.  tests: any pytest or unittest file,
+    or a folder of them, in place of the folder's own tests.
     """
     # Imported here, so that the rest of a notebook works without the packages for grading.
     from autograder.checking.own_work import NoWork
@@ -39,21 +40,24 @@ def check(task: int | str | None = None) -> None:
     from autograder.worker.grading import GraderDied, GraderFailed
 
     try:
-        result, name = _checked(task)
+        result, name = _checked(task, tests)
     except (NoWork, AssignmentError, GraderDied, GraderFailed, OSError) as problem:
         _say(f"{problem}")
     else:
         show(check_cell(result, name), check_text(result, name).rstrip("\n"))
 
 
-def _checked(task: int | str | None) -> tuple[Result, str]:
+def _checked(task: int | str | None, tests: str | None) -> tuple[Result, str]:
     from autograder.checking import own_work
     from autograder.worker.grading import GraderDied
 
-    folder = own_work.student_folder(Path("."))
-    if sys.platform == "emscripten":
+    in_browser = sys.platform == "emscripten"
+    if in_browser and tests is not None:
+        raise own_work.NoWork("a test file of your own needs processes, which a browser has not")
+    folder = own_work.student_folder(Path(".")) if tests is None else Path(".")
+    if in_browser:
         return _checked_in_browser(task, folder), folder.resolve().name
-    suite, number, _ = _asked(task, folder)
+    suite, number, _ = _asked(task, folder, tests)
     try:
         result = own_work.checked_by(_GRADERS.warm(suite.assignment, number), folder, suite)
     except GraderDied:  # perhaps the worker had been idle for too long: try a new one
@@ -75,14 +79,16 @@ def _checked_in_browser(task: int | str | None, folder: Path) -> Result:
         return own_work.checked_by(PracticeGrader(suite.assignment, options, home), copy, suite)
 
 
-def _asked(task: int | str | None, folder: Path) -> tuple[Suite, int | None, Options]:
+def _asked(
+    task: int | str | None, folder: Path, tests: str | None = None
+) -> tuple[Suite, int | None, Options]:
     """Return the suite, the number of the task, and the options for checking it.
 
     Raises NoWork if there is no such task.
     """
     from autograder.checking import own_work
 
-    suite = own_work.suite_of(folder)
+    suite = own_work.suite_of(folder) if tests is None else own_work.suite_by(Path(tests))
     number = None if task is None else _number(task, suite.assignment)
     return suite, number, own_work.public(suite.assignment, number)
 

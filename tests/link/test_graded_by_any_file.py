@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from ordinary import lay
 
+from autograder import notebook
 from autograder.sandbox import launch
 
 ROOT = Path(__file__).parents[2]
@@ -149,6 +150,29 @@ def test_a_student_checks_by_the_same_file(bank):
     assert "with our code" not in shown  # there is none
     status, shown, _ = run_cli(bank, "check", "--tests", "test_bank.py", "class/bo", "--json")
     assert status == 1 and json.loads(shown)["score"] < json.loads(shown)["max_score"]
+
+
+def test_one_task_of_it_is_checked_alone(bank):
+    tests = (
+        "import bank\n\ndef test_one():\n    assert bank.Account('a', 1).balance == 1\n",
+        "from bank import nothing\n\ndef test_two():\n    assert nothing\n",
+    )
+    lay(bank, {"tests/test_a.py": tests[0], "tests/test_b.py": tests[1]})
+    for task, passed, word in (("1", 1, "done"), ("2", 0, "cannot import name 'nothing'")):
+        _, shown, _ = run_cli(bank, "check", "--tests", "tests", "class/ann", "--task", task)
+        assert f"pass {passed}, not yet {1 - passed}, could not tell 0" in shown
+        assert word in shown and "/tmp" not in shown
+
+
+def test_a_notebook_checks_by_it(bank, monkeypatch, capsys):
+    monkeypatch.chdir(bank / "class/ann")
+    for _ in range(2):
+        notebook.check(tests="../../test_bank.py")
+        assert "pass 3, not yet 0, could not tell 0" in capsys.readouterr().out
+    notebook.check(2, tests="../../test_bank.py")
+    assert capsys.readouterr().out == "could not check: there is no task 2; there are: 1\n"
+    notebook.check(tests="none.py")
+    assert capsys.readouterr().out == "could not check: there is no file or folder none.py\n"
 
 
 def test_what_cannot_be_checked_is_one_sentence(bank):
