@@ -105,6 +105,7 @@ test-audit: setup  ## a sample of the mutants, another one for each commit
 bench: setup  ## measure submissions a second, with each suite and compared with plain pytest
 	@$(BIN)/python tests/bench/bench_suites.py
 	@$(BIN)/python tests/bench/bench_throughput.py
+	@$(BIN)/python tests/bench/bench_link.py
 
 build: setup  ## make starters and student folders from solutions/
 	@$(BIN)/cardkit build

@@ -13,6 +13,8 @@ import pytest
 from ordinary import lay
 
 from autograder import notebook
+from autograder.course.assignment import AssignmentError
+from autograder.link import suite
 from autograder.sandbox import launch
 
 ROOT = Path(__file__).parents[2]
@@ -184,3 +186,9 @@ def test_what_cannot_be_checked_is_one_sentence(bank):
         status, shown, told = run_cli(bank, "check", *words)
         assert (status, shown) == (2, "") and told.startswith(f"cardkit: {said}"), told
         assert told.count("\n") == 1
+
+
+def test_a_system_without_forks_is_named(bank, monkeypatch):
+    monkeypatch.setattr(suite, "CAN_FORK", False)
+    with pytest.raises(AssignmentError, match="test_bank.py: a test file of your own needs Linux"):
+        suite.suite_of(bank / "test_bank.py", bank)
