@@ -190,5 +190,5 @@ def test_what_cannot_be_checked_is_one_sentence(bank):
 
 def test_a_system_without_forks_is_named(bank, monkeypatch):
     monkeypatch.setattr(suite, "CAN_FORK", False)
-    with pytest.raises(AssignmentError, match="test_bank.py: a test file of your own needs Linux"):
+    with pytest.raises(AssignmentError, match="a test file of your own needs Linux"):
         suite.suite_of(bank / "test_bank.py", bank)
