@@ -5,16 +5,23 @@ It is made from the frames that have crossed, which are kept as texts while a te
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+import textwrap
 import traceback
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
+from autograder.link.plain import BY_TAG
 
-MOST_LINES = 5  # calls before the one that decided
+MOST_LINES = 5  # calls before the one that decided, of a hidden test
+MOST_CODE = 10  # lines of a test
+RECURS = 3  # places of an exception at one line
 MOST_TEXT = 300
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
@@ -24,11 +31,16 @@ SIGNS = {
     "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=", "__ne__": "!=", "__mod__": "%",
     "__and__": "&", "__or__": "|", "__floordiv__": "//", "__pow__": "**",
 }  # fmt: skip
+AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
 OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "bool",
           "__iter__": "list", "__hash__": "hash", "__int__": "int", "__float__": "float",
           "__abs__": "abs", "__next__": "next"}  # fmt: skip
 SILENT = frozenset(("get", "import", "do", "reload"))
-NOT_EQUAL = re.compile(r"(?s)(?:AssertionError: )?(?:assert )?(.+?) (?:!=|==) (.+)")
+NOT_EQUAL = re.compile(
+    r"(?s)(?:AssertionError: )?(?:\w+ differ: )?(?:assert )?(.+?) (?:!=|==|is not|is) (.+)"
+)
+FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
+Frame = tuple[list[Any], list[Any]]  # a question and its answer
 
 
 class Told:
@@ -42,9 +54,11 @@ class Told:
         self.gave = ""
         self.raised = ""
         self.shown = ""
+        self.looked = False  # the last line is an attribute
         self.is_beyond_words = False  # something was asked that no line says
-        for sent, taken in log:
-            self._take(json.loads(sent), json.loads(taken))
+        frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
+        for question, answer in without_last_words(frames):
+            self._take(question, answer)
 
     def _take(self, question: list[Any], answer: list[Any]) -> None:
         kind, _, *rest = question
@@ -55,10 +69,12 @@ class Told:
         self.is_beyond_words |= verb not in IN_LINES
         for batch in answer[1] or ():
             self.shown += "".join(each[1] for each in batch[3] if each[0] == 1)
+        if self.looked:  # an attribute that was only on the way to the next question
+            self.lines.pop()
+            self.looked = False
         if verb in SILENT and answer[0] != "x":
             if verb == "get" and line:
-                self.gave, self.raised = self.show(answer[2]), ""
-                self.lines.append(line)
+                self._take_attribute(line, answer[2])
             return
         if not line:
             return
@@ -67,11 +83,20 @@ class Told:
         else:
             self.raised = ""
             value = answer[2]
-            self.gave = self.show(value)
+            self.gave = self.show(value) if verb not in ("set", "del") else ""
             if isinstance(value, list) and value and value[0] == "I":
                 name = self._named(value)
                 line = f"{name} = {line}"
         self.lines.append(line)
+
+    def _take_attribute(self, line: str, value: Any) -> None:
+        """Note what an attribute is: a function or a class is called by it from now on."""
+        is_known = isinstance(value, list) and value[:1] in (["b"], ["h"], ["F"], ["K"], ["M"])
+        if is_known and value[0] in ("F", "K", "M"):
+            self.names[value[1]] = line
+        elif not is_known or self.show(value) != line:
+            self.gave, self.raised, self.looked = self.show(value), "", True
+            self.lines.append(line)
 
     def _named(self, value: list[Any]) -> str:
         kind = self.link.peer.read(value[2]) if value[2][0] in ("h", "b") else None
@@ -125,15 +150,26 @@ class Told:
             return f"{type(ours).__name__}: {ours}"
         if data[:1] != ["E"]:
             return "an exception"
-        kind, text, places = data[2], data[4], data[6]
+        kind, text, places, behind = data[2], data[4], data[6], data[7]
         name = self.show(kind).rpartition(".")[2]
         lines = [f"{name}: {text}" if text else name]
-        if isinstance(places, list) and len(places) > 1:
-            file, line, function = places[-1][1:]
-            file = "".join(file[1:]) if isinstance(file, list) else file
-            where = str(file).rpartition("/start/")[2] or str(file)
-            lines.append(f"{where}, line {line}, in {function}")
+        lines += self._place(places[1:] if isinstance(places, list) else [])
+        if isinstance(behind, list):
+            name, text, *places = behind[1:]
+            lines.append(f"while {name} was handled{f': {text}' if text else ''}")
+            lines += self._place(places)
         return "\n".join(lines)
+
+    def _place(self, places: list[list[Any]]) -> list[str]:
+        """Return where the student's code raised, and that line; or where it calls itself."""
+        if not places:
+            return []
+        [(place, times)] = Counter(map(_as_tuple, places)).most_common(1)
+        file, line, function = place if times >= RECURS else _as_tuple(places[-1])
+        name = file.rpartition("/start/")[2] or file
+        data = self.link.files.get(name, b"").decode("utf-8", "replace").splitlines()
+        code = data[line - 1].strip() if 0 < line <= len(data) else ""
+        return [f"{name}, line {line}, in {function}" + (f": {short(code)}" if code else "")]
 
     def show(self, data: Any) -> str:
         """Return a value of a frame as Python writes it."""
@@ -173,6 +209,10 @@ class Told:
             return short(repr(str(rest[0]).encode("latin-1", "replace")))
         if tag in ("i", "k"):
             return str(rest[0])
+        if tag in BY_TAG:
+            parts = rest[1:] if tag == "dd" else rest
+            inner = self.show(["l" if tag == "dq" else "d", *parts]) if parts[1:] else ""
+            return f"{BY_TAG[tag].__name__}({inner})"
         return "an object"
 
     def _instance(self, rest: list[Any]) -> str:
@@ -208,28 +248,31 @@ def indented(head: str, text: str) -> list[str]:
 
 
 def explain(
-    link: Link, log: Sequence[tuple[str, str]], error: BaseException, line: str, is_hidden: bool
+    link: Link, log: Sequence[tuple[str, str]], error: BaseException, is_hidden: bool
 ) -> dict[str, str]:
     """Return what a student reads of a failed test: `message`, `actual`, `expected`."""
     told = Told(link, log)
-    lines = told.lines[-1 - MOST_LINES :]
+    code, tells_all = ([], False) if is_hidden else code_of(error, link)
+    lines = told.lines[-1:] if tells_all else told.lines[-1 - MOST_LINES :]
     actual = told.gave or told.raised
-    lines += indented("raised" if told.raised else "gave", actual) if lines else []
+    if lines and actual:
+        lines += indented("raised" if told.raised else "gave", actual)
     words = str(error).strip() or type(error).__name__
     wanted = ""
     is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
     if not is_hidden and is_assertion:
         wanted = wanted_in(words.splitlines()[0], told.gave)
-        lines += indented("wanted", wanted) if wanted else says(words, line)
+        lines += indented("wanted", wanted) if wanted else says(words, code)
         said = own_words(words)
         if wanted and said:
             lines += indented("because", said)
     elif not is_hidden and not told.raised:
-        lines += indented("raised", f"{type(error).__name__}: {words}")
-        lines += [f"  the test: {line}"] if line else []
+        lines.append(f"  the test then raised {type(error).__name__}: {words}")
     shown = told.shown.strip("\n")
     if shown and not is_hidden:
         lines += ["it displayed", *(f"  {each}" for each in shown.splitlines()[-8:])]
+    if code:
+        lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
     return {"message": message, "actual": actual, "expected": wanted}
 
@@ -249,6 +292,7 @@ def wanted_in(words: str, gave: str) -> str:
     if not (found and gave):
         return ""
     left, right = found[1].strip(), found[2].partition(" : ")[0].strip()
+    right = AS_SAID.get(right, right)
     return right if left == gave else left if right == gave else ""
 
 
@@ -257,14 +301,65 @@ def own_words(words: str) -> str:
     return words.splitlines()[0].partition(" : ")[2]
 
 
-def says(words: str, line: str) -> list[str]:
+def says(words: str, code: list[str]) -> list[str]:
     """Return what the test itself says, in few lines."""
-    kept = [each for each in words.splitlines() if each.strip()][:6]
-    return [*([f"  the test: {line}"] if line else []), *(f"  {short(each)}" for each in kept)]
+    kept = [each for each in words.splitlines() if each.strip()]
+    first = next((at for at, each in enumerate(kept) if each.startswith(FIRST_DIFFERENCE)), None)
+    if first is not None:
+        kept = kept[first : first + 3]
+    return [f"  {short(each)}" for each in kept[: 3 if code else 6]]
 
 
-def failed_line(error: BaseException, link: Link) -> str:
-    """Return the line of the test file at which a test failed."""
-    places: Iterable[traceback.FrameSummary] = traceback.extract_tb(error.__traceback__)
-    own = [each for each in places if link.is_suites(each.filename)]
-    return (own[-1].line or "").strip() if own else ""
+def code_of(error: BaseException, link: Link) -> tuple[list[str], bool]:
+    """Return the code of the test that failed, of a long one what is around the line that did.
+
+    And whether all that it asks is there: no fixture has asked, and no table gives its values.
+    """
+    frames: Iterable[traceback.FrameSummary] = traceback.extract_tb(error.__traceback__)
+    place = next((each for each in frames if link.is_suites(each.filename)), None)
+    if place is None or place.lineno is None:
+        return [], False
+    try:
+        text = Path(place.filename).read_text(encoding="utf-8")
+        tree = ast.parse(text)
+    except (OSError, SyntaxError, ValueError):
+        return [], False
+    around = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)
+              and node.lineno <= place.lineno <= (node.end_lineno or 0)]  # fmt: skip
+    functions = [
+        node for node in around if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    ]
+    if not functions:
+        return [place.line or ""], False
+    body = functions[-1].body
+    if ast.get_docstring(functions[-1]) is not None and len(body) > 1:
+        body = body[1:]
+    first, last = body[0].lineno, body[-1].end_lineno or 0
+    failed = around[-1]
+    if last - first >= MOST_CODE:  # whole statements, up to the one that failed
+        last = min(failed.end_lineno or 0, failed.lineno + MOST_CODE - 1)
+        starts = [node.lineno for node in body if last - MOST_CODE < node.lineno <= failed.lineno]
+        first = min(starts, default=failed.lineno)
+    lines = textwrap.dedent("\n".join(text.splitlines()[first - 1 : last])).splitlines()
+    at, given = failed.lineno - first, [each.arg for each in functions[-1].args.args]
+    code = [f"{'>' if number == at else ' '} {line}".rstrip() for number, line in enumerate(lines)]
+    return code, given in ([], ["self"]) and first == body[0].lineno
+
+
+def without_last_words(frames: list[Frame]) -> list[Frame]:
+    """Return frames without those in which a comparison that failed wrote its own message."""
+    last = len(frames)
+    while last and _special(frames[last - 1]) in ("__repr__", "__str__"):
+        last -= 1
+    return frames[:last] if last and _special(frames[last - 1]) in SIGNS else frames
+
+
+def _special(frame: Frame) -> str:
+    kind, _, verb, *rest = frame[0]
+    return str(rest[1]) if kind == "q" and verb == "special" else ""
+
+
+def _as_tuple(place: list[Any]) -> tuple[str, int, str]:
+    """Return a place as it crossed: the file may be a text of two parts."""
+    _, file, line, function = place
+    return "".join(map(str, file[1:])) if isinstance(file, list) else file, line, function

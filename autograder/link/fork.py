@@ -24,7 +24,7 @@ import pytest
 from autograder.link import gradescope
 from autograder.link.by_path import install
 from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import MOST_KEPT, explain, failed_line, names_in
+from autograder.link.explain import MOST_KEPT, explain, names_in
 from autograder.link.fence import keep_to, shut_in
 from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
@@ -217,9 +217,8 @@ class Plugin:
         if report.failed and call.excinfo is not None:
             error = call.excinfo.value
             hidden = item.nodeid.partition("[")[0] in self.hidden
-            line = failed_line(error, self.link)
             try:
-                found = explain(self.link, self.link.peer.log or (), error, line, hidden)
+                found = explain(self.link, self.link.peer.log or (), error, hidden)
             except BaseException:  # a message is never worth a verdict
                 found = {"message": str(error)}
             asked = names_in(self.link, self.link.peer.log or ())

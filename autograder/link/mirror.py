@@ -646,16 +646,30 @@ class Mirrors:
             text = f"<str() of this exception raised {type(problem).__name__}>"
         base: Any = BaseException
         args, cause = base.args.__get__(error), base.__cause__.__get__(error)
-        places, trace = [], base.__traceback__.__get__(error)
+        first, behind = base.__context__.__get__(error), None
+        if first is not None:  # what was being handled as it was raised
+            behind = (str(type(first).__name__), self._text_of(first), *self._places(first))
+        return ["E", type(error), args, text[:MOST_TEXT], cause, self._places(error), behind]
+
+    def _text_of(self, error: BaseException) -> str:
+        base: Any = BaseException
+        found = base.args.__get__(error)
+        return found[0][:MOST_TEXT] if found and type(found[0]) is str else ""
+
+    def _places(self, error: BaseException) -> tuple[tuple[str, int, str], ...]:
+        """Return the lines of our files at which an exception has passed, the last ones."""
+        places = []
+        base: Any = BaseException
+        trace = base.__traceback__.__get__(error)
         while trace is not None:
             code = trace.tb_frame.f_code
             if self.peer.is_own(code.co_filename):
                 places.append((code.co_filename, trace.tb_lineno, code.co_name))
             trace = trace.tb_next
-        return ["E", type(error), args, text[:MOST_TEXT], cause, tuple(places[-MOST_PLACES:])]
+        return tuple(places[-MOST_PLACES:])
 
     def _make_exception(
-        self, number: int, kind: Any, args: Any, text: Any, cause: Any, places: Any
+        self, number: int, kind: Any, args: Any, text: Any, cause: Any, places: Any, behind: Any
     ) -> BaseException:
         if not (isinstance(kind, type) and issubclass(kind, BaseException)):
             raise TypeError("an exception of no class")

@@ -510,7 +510,7 @@ class Peer:
     def _make(self, number: int, tag: str, *rest: Any) -> Any:
         found = self.mirrors.make(number, tag, *rest)
         if tag == "E":
-            self.exceptions[id(found)] = (found, number, rest[-1])
+            self.exceptions[id(found)] = (found, number, rest[-2])
         try:
             self.theirs[number] = found
         except TypeError:  # an exception of Python's own

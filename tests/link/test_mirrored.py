@@ -497,20 +497,24 @@ def test_what_a_student_reads(tmp_path):
     counting = found["test_a_shelf_counts_its_items"]
     assert counting.title == "A shelf counts its items." and counting.points_possible == 3
     assert counting.message.splitlines() == [
-        "shelf = Shelf()",
-        "shelf.put('tea')",
         "shelf.count()",
         "  gave    0",
         "  wanted  1",
         "it displayed",
         "  put tea",
+        "the test",
+        "    shelf = Shelf()",
+        '    shelf.put("tea")',
+        "  > assert shelf.count() == 1",
     ]
     assert found["test_prices"].points_earned == 0.5
     assert found["test_prices"].message.splitlines() == [
         "1 of 2 cases pass; jam-4:",
         "shelf.price('jam')",
         "  raised  KeyError: 'jam'",
-        "          shelf.py, line 11, in price",
+        '          shelf.py, line 11, in price: return {"tea": 3}[name]',
+        "the test",
+        "  > assert price(name) == cost",
     ]
     assert "KeyError: ''" in found["test_nothing_is_free"].message
 
@@ -646,3 +650,93 @@ def test_a_suite_for_gradescope_needs_nothing(tmp_path):
     assert not failed(result)
     found = records(result)
     assert found["test_ace"].is_hidden and found["test_ace"].points_possible == 2
+
+
+def test_what_a_student_reads_of_errors_and_of_long_tests(tmp_path):
+    tests = {
+        "test_steps.py": '''
+            import unittest
+            from steps import Pair, down, first, read, LIMIT
+
+            class Steps(unittest.TestCase):
+                def test_no_end(self):
+                    self.assertEqual(down(3), 0)
+
+                def test_read(self):
+                    self.assertEqual(read("x"), 1)
+
+                def test_pairs(self):
+                    self.assertEqual(Pair(1), Pair(2))
+
+                def test_truth(self):
+                    self.assertTrue(down(LIMIT))
+
+                def test_of_its_own(self):
+                    first()[0]
+
+                def test_long(self):
+                    text = """
+            one
+            two
+            three
+            four
+            five
+            six
+            seven
+            """
+                    found = first()
+
+                    # nothing is there
+
+                    self.assertEqual(found, text)
+        '''
+    }
+    work = {
+        "steps.py": """
+            LIMIT = -1
+
+            class Pair:
+                def __init__(self, one):
+                    self.one = one
+                def __eq__(self, other):
+                    return self.one == other.one
+                def __repr__(self):
+                    return "Pair"
+
+            def down(number):
+                return 0 if number < 0 else down(number)
+
+            def read(text):
+                try:
+                    return int(text)
+                except ValueError:
+                    raise KeyError("no number")
+
+            def first():
+                return []
+        """
+    }
+    [result] = graded(tmp_path, tests, work)
+    told = {test.id.rpartition("_")[2]: test.message.splitlines() for test in result.tests}
+    assert told["end"][1:] == [
+        "  raised  RecursionError: maximum recursion depth exceeded",
+        "          steps.py, line 13, in down: return 0 if number < 0 else down(number)",
+        "the test", "  > self.assertEqual(down(3), 0)",
+    ]  # fmt: skip
+    assert told["read"][:5] == [
+        "steps.read('x')",
+        "  raised  KeyError: 'no number'",
+        '          steps.py, line 19, in read: raise KeyError("no number")',
+        "          while ValueError was handled: invalid literal for int() with base 10: 'x'",
+        "          steps.py, line 17, in read: return int(text)",
+    ]
+    assert told["pairs"][:3] == ["pair == pair_2", "  gave    False", "  Pair != Pair"]
+    assert told["truth"][:3] == ["steps.down(-1)", "  gave    0", "  wanted  something true"]
+    assert told["own"][:3] == [
+        "steps.first()", "  gave    []",
+        "  the test then raised IndexError: list index out of range",
+    ]  # fmt: skip
+    assert told["long"][-6:] == [
+        "the test", "    found = first()", "", "    # nothing is there", "",
+        "  > self.assertEqual(found, text)",
+    ]  # fmt: skip
