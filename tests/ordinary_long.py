@@ -7,9 +7,8 @@ Each work is graded over the link, and by plain pytest in a process of its own; 
 or does not end, has failed, and another process goes on with the rest.  Exercises are tried with
 their exemplar, their stub, and exemplars that are damaged by chance.  Every verdict that differs is
 printed, with what the link said, unless plain pytest gives it at another time (works that draw
-lots).  Nothing of FROM is kept.  In the environment: SEED of the damage,
-ONLY works or exercises whose names match, LEVEL of isolation, BESIDES: where plain pytest imports
-from, too.
+lots).  Nothing of FROM is kept.  In the environment: SEED and number of DAMAGED works, ONLY works
+or exercises whose names match, LEVEL of isolation, BESIDES: where plain pytest imports from, too.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ SEED = int(os.environ.get("SEED", "1"))
 ONLY = re.compile(os.environ.get("ONLY", ""))
 LEVEL = os.environ.get("LEVEL", "process")
 OTHERS = os.environ.get("BESIDES", "").split(os.pathsep)
-DAMAGED = 5
+DAMAGED = int(os.environ.get("DAMAGED", "5"))
 TRIES = 5  # before a verdict is said to differ from what may depend on chance
 BARE = WHOLE.without(SWITCHES)
 REPORTER = dedent("""
@@ -159,19 +158,15 @@ def by_pytest(suite: Path, files: Mapping[str, bytes], paths: list[str]) -> dict
             found |= told
             if at:
                 found[at] = ["ended"]
-    cases: dict[str, list[str]] = {}
+    cases: dict[str, set[str]] = {}
     for name, outcomes in found.items():
-        cases.setdefault(name.partition("[")[0], []).extend(outcomes)
-    left = ("skipped", "xfailed", "xpassed")
-    return {
-        name: set(outcomes) == {"passed"}
-        for name, outcomes in cases.items()
-        if not any(outcome in left for outcome in outcomes)
-    }
+        if not {"skipped", "xfailed", "xpassed"} & {*outcomes}:
+            cases.setdefault(name.partition("[")[0], set()).update(outcomes)
+    return {name: outcomes == {"passed"} for name, outcomes in cases.items()}
 
 
 def main(place: Path, tests: Path | None) -> int:
-    total, failed, differ, count, plainly, linked = 0, 0, 0, 0, 0.0, 0.0
+    total, failed, differ, count, plainly, linked, sums = 0, 0, 0, 0, 0.0, 0.0, ""
     print(f"seed {SEED}, {LEVEL}")
     for name, suite, works in exercises(place) if tests is None else a_class(place, tests):
         with tempfile.TemporaryDirectory() as scratch:
@@ -182,7 +177,8 @@ def main(place: Path, tests: Path | None) -> int:
                 continue
             files = Path(scratch) / "files"
             collected = json.loads((Path(scratch) / COLLECTED).read_text())
-            names = {record.id: whole for whole, record in Suite(collected).records.items()}
+            records = Suite(collected, {"hidden": True, "tasks": None, "tests": None}).records
+            names = {record.id: whole for whole, record in records.items()}
             with Grader(assignment, Options(isolation=LEVEL, policy=BARE)) as grader:
                 for work, found in works:
                     began = time.monotonic()
@@ -204,11 +200,11 @@ def main(place: Path, tests: Path | None) -> int:
                         others = [each for each in others
                                   if again.get(names[each.id], False) != each.passed]  # fmt: skip
                     differ += len(others)
+                    sums = f"{count} works, {total} verdicts, {failed} failed, {differ} differ"
                     for test in others:
                         said = f"{test.id}: {test.status} {test.message[:300]}"
-                        print(f"{name}, {work}: {said}", flush=True)
-    print(f"{count} works, {total} verdicts, {failed} failed, {differ} differ;"
-          f" plain pytest {plainly:.0f} s, linked {linked:.0f} s")  # fmt: skip
+                        print(f"{name}, {work}: {said}")
+            print(f"{name}: {sums}; pytest {plainly:.0f} s, linked {linked:.0f} s", flush=True)
     return 1 if differ else 0
 
 

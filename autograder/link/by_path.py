@@ -23,7 +23,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from autograder.link.mirror import Mirror, is_remote
+from autograder.link.mirror import Mirror, is_instance, is_remote, is_subclass
 from autograder.link.outside import Link
 
 OF_FILES = (types.ModuleType, types.MethodType, types.FunctionType, type)  # or stand in for it
@@ -56,6 +56,7 @@ class ByPath:
         replace(builtins, "eval", self.evaluate)
         replace(builtins, "compile", self.compile)
         replace(random, "seed", self.seed)
+        builtins.isinstance, builtins.issubclass = is_instance, is_subclass
         replace(inspect, "isabstract", self.is_abstract)
         replace(doctest.DocTestFinder, "find", self.find_examples)
         for name in ("getsource", "getsourcelines"):

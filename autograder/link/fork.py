@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from autograder.link import gradescope
+from autograder.link import others
 from autograder.link.by_path import install
 from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import MOST_KEPT, explain, names_in
@@ -223,6 +223,9 @@ class Plugin:
                 found = {"message": str(error)}
             asked = names_in(self.link, self.link.peer.log or ())
             report.user_properties += [("explained", found), ("asked", asked)]
+        score = getattr(getattr(item, "function", None), "__score__", None)
+        if call.when == "call" and type(score) in (int, float):
+            report.user_properties.append(("score", score))
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -244,6 +247,7 @@ class Plugin:
                 "message": self.link.fault if outcome == "fault" else report.longreprtext,
                 "explained": told.get("explained"),
                 "asked": told.get("asked"),
+                "score": told.get("score"),
                 "seconds": report.duration,
             }
         )
@@ -290,7 +294,7 @@ def settings_of(home: Path, paths: list[str]) -> Path | None:
 def session(plugin: Plugin) -> None:
     """Begin a session, in which the plugin waits for submissions."""
     home = plugin.home
-    gradescope.stand_in()
+    others.stand_in()
     nowhere = plugin.cache.parent / "nowhere"  # no conftest is read before there is a submission
     nowhere.mkdir(exist_ok=True)
     os.chdir(nowhere)
@@ -298,4 +302,4 @@ def session(plugin: Plugin) -> None:
     places = ["--rootdir", str(home), "--confcutdir", str(home)]
     places += ["--basetemp", str(home.parent / "tmp")]
     places += ["-c", str(ini or os.devnull)]
-    pytest.main([*ARGUMENTS, *places], [plugin])
+    pytest.main([*ARGUMENTS, *places], [plugin, others])

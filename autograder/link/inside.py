@@ -142,6 +142,9 @@ class Inside:
             "example": self.example,
             "program": self.program,
             "by_path": self.module_by_path,
+            "start": peer.turns.start,
+            "turn": peer.turns.turn,
+            "result": peer.turns.result,
             "execute": lambda module: module.__spec__.loader.exec_module(module),
         }
         sys.addaudithook(self.note_event)
@@ -210,6 +213,7 @@ class Inside:
                 self.seed(self.peer.read(rest[0]))
             elif kind == "test":
                 self.shown = 0
+                self.peer.turns.end()
                 self.peer.forget_exceptions()
             elif kind == "file":
                 self.put_file(self.peer.read(rest[0]), rest[1])
@@ -447,12 +451,6 @@ def _signature(function: Any) -> Any:
     )
 
 
-def _run_coroutine(found: Any) -> Any:
-    import asyncio
-
-    return asyncio.run(found)
-
-
 def _public_names(module: Any) -> list[str]:
     names = getattr(module, "__all__", None)
     if names is not None:
@@ -479,7 +477,6 @@ DOINGS: dict[str, Callable[..., Any]] = {
     "deepcopy": copy.deepcopy,
     "signature": _signature,
     "pickled": lambda found: pickle.loads(pickle.dumps(found)),
-    "run_coroutine": _run_coroutine,
     "public_names": _public_names,
     "asdict": dataclasses.asdict,
     "astuple": dataclasses.astuple,

@@ -36,7 +36,7 @@ PICKLED: list[Any] = []  # copies that pickle has made on the other side
 COMPARING = frozenset(["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__"])
 DUNDERS = COMPARING | frozenset(IN_WORDS.split())
 PLAIN = (bool, int, float, str, bytes, tuple, frozenset, list, dict, set, bytearray)
-HELD_BY_BASE = DUNDERS - {"__str__", "__repr__", "__format__", "__call__", "__enter__", "__exit__"}
+HELD_BY_BASE = COMPARING | {"__hash__", "__init__"}
 PLEASING = frozenset(("__sub__", "__rsub__"))
 NUMBERS = (int, float, bool, complex)
 LOCAL = frozenset(["__spec__", "__loader__", "__package__", "__path__", "__file__", "__cached__"])
@@ -49,12 +49,15 @@ FUNCTIONS = (
     types.MethodDescriptorType,
     types.WrapperDescriptorType,
 )
+ISINSTANCE, ISSUBCLASS = isinstance, issubclass
+# Of unittest, doctest and bdb exceptions end or skip a test; builtins are told as what they are.
+UNTOLD = frozenset(("builtins", "unittest", "doctest", "bdb"))
 MOST_BASES = 60
 MOST_TEXT = 100_000
 MOST_PLACES = 8
 TEXT = "_link_text"
 OF_EXCEPTIONS = frozenset(["__traceback__", "__cause__", "__context__", "__suppress_context__"])
-NUMBER, OF_CLASS = "_link_number", "_link_class"
+NUMBER, OF_CLASS, LIBRARY = "_link_number", "_link_class", "_link_library"
 OWN_OF_MODULE = vars(types.ModuleType)["__dict__"].__get__
 OWN_NAMES = vars(type)["__dict__"].__get__  # of a class, whatever its own class says
 STANDARD = frozenset(getattr(sys, "stdlib_module_names", ()))
@@ -89,6 +92,40 @@ def is_library(kind: type) -> bool:
     return type(module) is str and module.partition(".")[0] in STANDARD
 
 
+def standard_class(module: Any, qualname: Any) -> type | None:
+    """Return a class of Python's own library that has been loaded here, or None."""
+    top = str(module).partition(".")[0]
+    if top not in STANDARD or top in UNTOLD:
+        return None
+    found = getattr(sys.modules.get(str(module)), str(qualname), None)
+    return found if isinstance(found, type) and type(found) is not Mirror else None
+
+
+def is_below(kind: type, wanted: Any) -> bool:
+    """Return whether a class of theirs is below one of the library, as it was told of."""
+    if isinstance(wanted, tuple):
+        return any(is_below(kind, each) for each in wanted)
+    if isinstance(wanted, types.UnionType):
+        return is_below(kind, wanted.__args__)
+    if not isinstance(wanted, type) or wanted.__module__ == "builtins":
+        return False  # the classes here have such bases themselves
+    mirrored = (OWN_NAMES(base) for base in kind.__mro__ if type(base) is Mirror)
+    known = (standard_class(*each) for names in mirrored for each in names.get(LIBRARY, ()))
+    return any(each is not None and ISSUBCLASS(each, wanted) for each in known)
+
+
+def is_instance(value: Any, wanted: Any, /) -> bool:
+    """Stand in the place of `isinstance` where tests run."""
+    found = ISINSTANCE(value, wanted)
+    return found or (type(type(value)) is Mirror and is_below(type(value), wanted))
+
+
+def is_subclass(kind: Any, wanted: Any, /) -> bool:
+    """Stand in the place of `issubclass` where tests run."""
+    found = ISSUBCLASS(kind, wanted)
+    return found or (type(kind) is Mirror and is_below(kind, wanted))
+
+
 def describe(peer: Any, value: Any, kind: type) -> list[Any]:
     """Return what the other side has to know of an object of ours: a tag, and what goes with it."""
     if isinstance(value, type):
@@ -104,12 +141,17 @@ def describe(peer: Any, value: Any, kind: type) -> list[Any]:
         return ["M", value.__name__]
     if kind is types.GeneratorType:
         return ["G", value.__name__]
-    if kind is types.CoroutineType:
-        return ["A", value.__name__]
+    if kind is types.CoroutineType or is_step(kind):
+        return ["A", getattr(value, "__name__", kind.__name__)]
     if isinstance(value, BaseException):
         found: list[Any] = peer.mirrors.parts_of(value)
         return found
     return ["I", kind]
+
+
+def is_step(kind: type) -> bool:
+    """Return whether this is what `__anext__` and its like of an async generator return."""
+    return kind.__module__ == "builtins" and kind.__name__.startswith("async_generator_")
 
 
 def unpickled(at: int) -> Any:
@@ -238,6 +280,8 @@ class Special(Method):
         peer = kind._link_peer
         if self.name in COMPARING and peer.is_strict and not is_remote(args[0]):
             return NotImplemented
+        if self.name == "__await__":
+            return peer.turns.wait_for(self_).__await__()
         if kind._link_own:
             return peer.ask("super", self.owner, self_, self.name, args, named or None)
         found = peer.ask("special", self_, self.name, args, named or None)
@@ -481,7 +525,7 @@ def coroutine_of(peer: Any, handle: Any, name: str) -> Any:
     """Return a real coroutine that lets one of the other side run to its end."""
 
     async def drive() -> Any:
-        return peer.ask("do", "run_coroutine", handle)
+        return await peer.turns.wait_for(handle)
 
     found: Any = drive()
     found.__name__ = name
@@ -541,6 +585,7 @@ class Mirrors:
             sorted(special),
             doc if type(doc) is str else None,
             type(kind) is not type and not is_library(kind),
+            [[each.__module__, each.__qualname__] for each in (kind, *dropped) if is_library(each)],
         ]
 
     def _told_bases(self, base: type, dropped: list[type]) -> list[type]:
@@ -558,19 +603,23 @@ class Mirrors:
 
     def read_class(self, number: int, data: list[Any]) -> type:
         """Return the mirrored class for one of theirs."""
-        name, qualname, module, written, methods, special, doc, judges = data
-        if len(written) > MOST_BASES:
+        name, qualname, module, written, methods, special, doc, judges, library = data
+        if len(written) > MOST_BASES or len(library) > MOST_BASES:
             raise ValueError("bases")
         bases = tuple(self.peer.read(each) for each in written)
         for each in bases:
             is_known = type(each) is Mirror or each in PLAIN
             if not (is_known or (isinstance(each, type) and issubclass(each, BaseException))):
                 raise TypeError("a base that cannot be")
+        known = standard_class(module, qualname)
+        if known is not None and issubclass(known, BaseException):
+            bases = (known,)
         holds = any(issubclass(each, PLAIN) for each in bases)
         names: dict[str, Any] = {
             OF_CLASS: number,
             "_link_peer": self.peer,
             "_link_own": False,
+            LIBRARY: [(str(module), str(qualname)) for module, qualname in library],
             "_link_judges": judges is True,  # its own class decides what an instance is
             "__module__": str(module),
             "__qualname__": str(qualname),

@@ -24,11 +24,20 @@ import types
 import unittest
 import warnings
 from collections.abc import Callable, Collection, Mapping
+from opcode import opname
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from autograder.link.mirror import DUNDERS, STANDARD, Mirror, RemoteModule, number_of, unpickled
+from autograder.link.mirror import (
+    DUNDERS,
+    STANDARD,
+    Mirror,
+    RemoteModule,
+    is_step,
+    number_of,
+    unpickled,
+)
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
 
@@ -69,7 +78,10 @@ LENT_KINDS = (
     type(mock.sentinel.any), types.SimpleNamespace, random.Random, io.StringIO, io.BytesIO,
     operator.methodcaller, *ITERATORS,
 )  # fmt: skip
-LENT_CLASSES = (BaseException, mock.NonCallableMock, functools.partial, *LENT_KINDS)
+LENT_CLASSES = (
+    BaseException, mock.NonCallableMock, functools.partial, types.AsyncGeneratorType, *LENT_KINDS,
+)  # fmt: skip
+STAR_IMPORTS = frozenset(("IMPORT_NAME", "IMPORT_STAR", "CALL_INTRINSIC_1"))  # as of 3.12
 NEVER_BOUND = re.compile(r"pytest_|test|Test")
 
 
@@ -131,6 +143,9 @@ class Link:
             "meth": self.lent_method,
             "special": self.lent_special,
             "do": self.lent_do,
+            "start": self.lent_start,
+            "turn": peer.turns.turn,
+            "result": peer.turns.result,
         }
         peer.star = self.star
         self.patches: list[tuple[dict[str, Any], str, Any, str]] = []
@@ -330,6 +345,10 @@ class Link:
             return id(func) in BY_ID or number_of(func) is not None or self._is_lent(func)
         if kind is types.GeneratorType:
             return self.is_suites(value.gi_code.co_filename)
+        if kind is types.AsyncGeneratorType:
+            return self.is_suites(value.ag_code.co_filename)
+        if is_step(kind):
+            return True  # of one that was lent
         if kind is types.CoroutineType:
             code = value.cr_code.co_filename
             return self.is_suites(code) or code == mock.__file__
@@ -404,6 +423,11 @@ class Link:
             return getattr(whole, name)(*args, **(named or {}))
         return getattr(type(whole), name)(whole, *args, **(named or {}))
 
+    def lent_start(self, found: Any) -> int:
+        self._must_be_lent(found)
+        self._count()
+        return self.peer.turns.start(found)
+
     def expire(self) -> None:
         """Let what was defined within a test that has ended be called no more."""
         for number, value in [*self.peer.ours.items()]:
@@ -419,6 +443,7 @@ class Link:
     def begin(self) -> None:
         """Note that a test begins."""
         self.fault = ""
+        self.peer.turns.end()
         self.peer.told.append(["test"])
         self.peer.forget_exceptions()
 
@@ -429,6 +454,9 @@ class Link:
             return [name for name in dir(whole) if not name.startswith("_")]
         if what in ("iter", "len"):
             return getattr(builtins, what)(whole)
+        if what == "names_of_class" and isinstance(whole, type) and self._is_suites_class(whole):
+            named = vars(whole).items()
+            return {name: each for name, each in named if name[0] != "_" and self._is_lent(each)}
         raise AttributeError(what)
 
     # --- modules ---
@@ -450,13 +478,18 @@ class Link:
         folders = (each for each in places if any(f.startswith(f"{each}/") for f in self.files))
         return next(folders, None)
 
-    def star(self, module: RemoteModule) -> list[str]:
-        """Return the names that a star import binds: of public ones those that the file reads."""
+    def star(self, module: RemoteModule) -> Any:
+        """Return what `__all__` of a module is to a test.
+
+        A star import binds of its public names those that the file reads.
+        """
         frame: types.FrameType | None = sys._getframe()
         while frame is not None and not self.is_suites(frame.f_code.co_filename):
             frame = frame.f_back
         if frame is None:
             return []
+        if opname[frame.f_code.co_code[frame.f_lasti]] not in STAR_IMPORTS:
+            return self.peer.get(module, "__all__")
         text = Path(frame.f_code.co_filename).read_text("utf-8")
         reads = set(WORDS.findall(text)) - names_bound(ast.parse(text)) - frame.f_globals.keys()
         return [

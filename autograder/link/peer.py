@@ -34,6 +34,7 @@ from .plain import (
     fill,
     has_changed,
 )
+from .turns import Turns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,11 +114,12 @@ class Peer:
         self.fresh: list[int] = []  # introduced by the frame that is being written
         self.batches: list[Any] = []
         self.exceptions: dict[int, tuple[BaseException, int, Any]] = {}  # of theirs, by id()
-        self.star: Callable[[Any], list[str]] | None = None  # what a star import binds
+        self.star: Callable[[Any], Any] | None = None  # what a star import binds
         self.is_strict = False  # a stand-in equals nothing but another one
         self.is_own: Callable[[str], bool] = lambda path: False  # whether a file is ours to show
         self.may_lend: Callable[[Any], None] = lambda value: None  # raises if it may not
         self.mirrors = Mirrors(self)
+        self.turns = Turns(self)
         self.lock = threading.RLock()
         self.depth = 0
         self.parts = 0

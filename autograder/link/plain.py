@@ -104,6 +104,7 @@ RECIPES: dict[type, tuple[str, Callable[[Any], tuple[Any, ...]], Callable[..., A
     operator.itemgetter: ("itemgetter", lambda v: v.__reduce__()[1], operator.itemgetter),
     operator.attrgetter: ("attrgetter", lambda v: v.__reduce__()[1], _public_getter),
     property: ("property", lambda v: (v.fget, v.fset, v.fdel), property),
+    functools.cached_property: ("cached_property", lambda v: (v.func,), functools.cached_property),
     staticmethod: ("staticmethod", lambda v: (v.__func__,), staticmethod),
     classmethod: ("classmethod", lambda v: (v.__func__,), classmethod),
 }

@@ -14,8 +14,8 @@ from typing import Any
 from autograder.course.assignment import FILE, Assignment, AssignmentError, read
 from autograder.course.starters import STARTERS
 from autograder.link.asked import file_in, names_asked, place_of
-from autograder.link.gradescope import NAME as GRADESCOPE
 from autograder.link.mirror import STANDARD
+from autograder.link.others import APP, GRADESCOPE
 from autograder.sandbox.starting import CAN_FORK
 from autograder.system import surroundings
 
@@ -134,6 +134,7 @@ def put(home: Path, name: str, data: bytes) -> Path:
 
 def modules_asked(files: Mapping[str, bytes]) -> Iterator[str]:
     """Yield the modules that test files import, or name as texts; raise AssignmentError."""
+    has_app = any(f"def {APP}(".encode() in data for data in files.values())
     for name, data in files.items():
         if not name.endswith(".py"):
             continue
@@ -150,6 +151,8 @@ def modules_asked(files: Mapping[str, bytes]) -> Iterator[str]:
                 yield node.module
             elif isinstance(node, ast.Call) and node.args:
                 yield from _by_text(node)
+            elif isinstance(node, ast.arg) and node.arg == APP and not has_app:
+                yield APP  # the fixture of others' runner (`others.app`)
 
 
 def _by_text(node: ast.Call) -> Iterator[str]:

@@ -48,6 +48,7 @@ class Ran:
     explained: dict[str, str] = field(default_factory=dict)
     asked: list[str] | None = None  # the names that it asked, if it failed and they are known
     whole: str = ""  # the id of the test of which this is a case
+    score: float | None = None  # points that the test itself has given (`partial_credit`)
 
 
 @dataclass
@@ -325,6 +326,7 @@ def _ask(channel: Channel, question: tuple[Any, ...]) -> None:
 def note(test: Ran, told: dict[str, Any]) -> None:
     """Note one of the three reports of a test: the first that is not passed decides."""
     test.seconds += told["seconds"]
+    test.score = told["score"] if test.score is None else test.score
     if told["outcome"] != "passed" and test.outcome in ("", "passed"):
         test.outcome, test.message = told["outcome"], told["message"]
         test.explained, test.asked = told["explained"] or {}, told["asked"]

@@ -86,16 +86,20 @@ class Suite:
         passed = [each for each in cases if each.outcome == "passed"]
         record.seconds = 0.0 if record.is_hidden else round(sum(c.seconds for c in cases), 4)
         share = record.points_possible / len(cases)
+        earned = round(sum(points_of(each, share) for each in cases), 4)
         if len(passed) == len(cases):
-            record.status, record.points_earned = "passed", record.points_possible
+            is_full = earned >= round(record.points_possible, 4)
+            record.status = "passed" if is_full else "failed"
+            record.points_earned = record.points_possible if is_full else earned
+            record.message = "" if is_full else f"{earned:g} of {record.points_possible:g} points"
             return record
         worst = next(each for each in cases if each.outcome != "passed")
         record.status = STATUSES.get(worst.outcome, "failed")  # type: ignore[assignment]
         record.message = message_of(worst, record.is_hidden)
         record.actual = worst.explained.get("actual", "")
         record.expected = worst.explained.get("expected", "")
+        record.points_earned = earned
         if len(cases) > 1:
-            record.points_earned = round(share * len(passed), 4)
             # The name of a case often holds what is wanted.
             name = "" if record.is_hidden else "; " + worst.id.partition("[")[2].rstrip("]")
             record.message = f"{len(passed)} of {len(cases)} cases pass{name}:\n{record.message}"
@@ -107,6 +111,13 @@ class Suite:
         text = text.replace(f"{self.home}/", "")
         lines = [line.removeprefix("E ").strip() for line in text.splitlines() if line.strip()]
         return lines[-1] if lines else "the test could not be run with these files"
+
+
+def points_of(ran: Ran, share: float) -> float:
+    """Return the points of a case: all of its share or none, or what its test has given."""
+    if ran.score is not None and ran.outcome in ("passed", "failed"):
+        return min(share, max(0.0, ran.score))
+    return share if ran.outcome == "passed" else 0.0
 
 
 def message_of(ran: Ran, is_hidden: bool) -> str:

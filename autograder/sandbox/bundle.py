@@ -17,7 +17,7 @@ from autograder import protocol
 from autograder.sandbox.starting import folder_for_players, no_room
 
 SOURCES = Path(__file__).parent / "player"
-LINK = ("plain", "mirror", "peer", "inside")  # they lie in the room of the link
+LINK = ("plain", "mirror", "turns", "peer", "inside")  # they lie in the room of the link
 # The modules of the package, each after those that it imports.
 PARTS = (
     *("protocol", "library", "channel", "values", "console", "loading", "scripting", "files"),

@@ -636,7 +636,7 @@ def test_a_suite_for_gradescope_needs_nothing(tmp_path):
                 def test_files(self):
                     self.assertEqual(check_submitted_files(["cards.py", "more.py"]), ["more.py"])
 
-                @partial_credit(10)
+                @partial_credit(4.5)
                 def test_parts(self, set_score=None):
                     set_score(value("part"))
 

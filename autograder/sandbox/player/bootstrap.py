@@ -5,7 +5,7 @@ import sys
 PARTS = (("name", "code"),)  # of each module, in order of import: bundle.py puts them here
 PACKAGE = "_player"
 ELSEWHERE = {"protocol": "autograder.protocol"}  # modules that are imported by their full name
-LATER = ("plain", "mirror", "peer", "inside")  # run only where a suite asks over the link
+LATER = ("plain", "mirror", "turns", "peer", "inside")  # run only where a suite asks over the link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

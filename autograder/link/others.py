@@ -1,17 +1,24 @@
-"""What suites import of `gradescope_utils`, where that is not installed (`stand_in`)."""
+"""What suites for other graders expect to be there: `gradescope_utils`, a fixture `app`.
+
+`stand_in` lets `gradescope_utils` be imported where it is not installed.  This module is a plugin
+of pytest, too.  A suite's own fixture of this name goes before.
+"""
 
 from __future__ import annotations
 
 import functools
+import importlib
 import importlib.util
 import os
 import sys
 import types
 import unittest
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-NAME = "gradescope_utils"
+import pytest
+
+GRADESCOPE, APP = "gradescope_utils", "app"
 Decorator = Callable[..., Callable[[Any], Any]]
 
 
@@ -72,9 +79,30 @@ NAMES: dict[str, dict[str, Any]] = {
 
 def stand_in() -> None:
     """Let `gradescope_utils` be imported in this process, whether it is installed or not."""
-    if importlib.util.find_spec(NAME) is not None:
+    if importlib.util.find_spec(GRADESCOPE) is not None:
         return
     for part, names in NAMES.items():
-        module = sys.modules[NAME + part] = types.ModuleType(NAME + part)
+        module = sys.modules[GRADESCOPE + part] = types.ModuleType(GRADESCOPE + part)
         module.__path__ = []
         vars(module).update(names)
+
+
+class App:
+    """A student's app.py: run afresh by a call, and its names."""
+
+    found: Any = None
+
+    def __call__(self) -> Any:
+        sys.modules.pop(APP, None)
+        self.found = importlib.import_module(APP)
+        return self.found
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.found or self(), name)
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    """Yield a student's app.py, to be called; a test that imports it has it run, too."""
+    yield App()
+    sys.modules.pop(APP, None)
