@@ -21,6 +21,7 @@ from autograder.link.plain import BY_TAG
 
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
+MOST_PLACES = 3  # of an exception
 RECURS = 3  # places of an exception at one line
 MOST_TEXT = 300
 MOST_KEPT = 400  # questions of one test
@@ -46,7 +47,9 @@ Frame = tuple[list[Any], list[Any]]  # a question and its answer
 class Told:
     """The frames of one test, as lines of Python."""
 
-    def __init__(self, link: Link, log: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, link: Link, log: Sequence[tuple[str, str]], is_assertion: bool = False
+    ) -> None:
         self.link = link
         self.names: dict[int, str] = {}
         self.counts: dict[str, int] = {}
@@ -57,7 +60,7 @@ class Told:
         self.looked = False  # the last line is an attribute
         self.is_beyond_words = False  # something was asked that no line says
         frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
-        for question, answer in without_last_words(frames):
+        for question, answer in without_last_words(frames) if is_assertion else frames:
             self._take(question, answer)
 
     def _take(self, question: list[Any], answer: list[Any]) -> None:
@@ -161,15 +164,20 @@ class Told:
         return "\n".join(lines)
 
     def _place(self, places: list[list[Any]]) -> list[str]:
-        """Return where the student's code raised, and that line; or where it calls itself."""
-        if not places:
-            return []
-        [(place, times)] = Counter(map(_as_tuple, places)).most_common(1)
-        file, line, function = place if times >= RECURS else _as_tuple(places[-1])
-        name = file.rpartition("/start/")[2] or file
-        data = self.link.files.get(name, b"").decode("utf-8", "replace").splitlines()
-        code = data[line - 1].strip() if 0 < line <= len(data) else ""
-        return [f"{name}, line {line}, in {function}" + (f": {short(code)}" if code else "")]
+        """Return the lines at which the student's code raised; or those where it calls itself."""
+        found = [_as_tuple(each) for each in places]
+        recurring = [place for place, times in Counter(found).items() if times >= RECURS]
+        lines = []
+        for place in recurring[:MOST_PLACES] or found[-MOST_PLACES:]:
+            file, line, function, start, end = place
+            name = file.rpartition("/start/")[2] or file
+            data = self.link.files.get(name, b"").decode("utf-8", "replace").splitlines()
+            code = data[line - 1] if 0 < line <= len(data) else ""
+            part = code.encode()[start:end].decode("utf-8", "replace")
+            lines.append(f"{name}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
+            if place == found[-1] and part and len(part) < len(code.strip()) - 10:
+                lines[-1] += f"  (at {short(part)})"
+        return lines
 
     def show(self, data: Any) -> str:
         """Return a value of a frame as Python writes it."""
@@ -185,7 +193,7 @@ class Told:
             return self.names.get(rest[0]) or self._instance(rest)
         if tag == "t":
             inner = ", ".join(map(self.show, rest))
-            return f"({inner},)" if len(rest) == 1 else f"({inner})"
+            return short(f"({inner},)" if len(rest) == 1 else f"({inner})")
         if tag == "l":
             return short(f"[{', '.join(map(self.show, rest[1:]))}]")
         if tag == "d":
@@ -251,7 +259,8 @@ def explain(
     link: Link, log: Sequence[tuple[str, str]], error: BaseException, is_hidden: bool
 ) -> dict[str, str]:
     """Return what a student reads of a failed test: `message`, `actual`, `expected`."""
-    told = Told(link, log)
+    is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
+    told = Told(link, log, is_assertion)
     code, tells_all = ([], False) if is_hidden else code_of(error, link)
     lines = told.lines[-1:] if tells_all else told.lines[-1 - MOST_LINES :]
     actual = told.gave or told.raised
@@ -259,9 +268,8 @@ def explain(
         lines += indented("raised" if told.raised else "gave", actual)
     words = str(error).strip() or type(error).__name__
     wanted = ""
-    is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
     if not is_hidden and is_assertion:
-        wanted = wanted_in(words.splitlines()[0], told.gave)
+        wanted = compared(error, told.gave) or wanted_in(words.splitlines()[0], told.gave)
         lines += indented("wanted", wanted) if wanted else says(words, code)
         said = own_words(words)
         if wanted and said:
@@ -284,6 +292,20 @@ def names_in(link: Link, log: Sequence[tuple[str, str]]) -> list[str] | None:
         return None
     words = {word for line in told.lines for word in WORD.findall(line)}
     return sorted({*words, *(word.partition("/start/")[2] for word in words)} - {""})
+
+
+def compared(error: BaseException, gave: str) -> str:
+    """Return what unittest has compared an answer with, whole, where both are plain."""
+    trace = error.__traceback__
+    while trace is not None:
+        names = trace.tb_frame.f_locals
+        if trace.tb_frame.f_code.co_name.startswith("assert") and "second" in names:
+            sides = [names.get("first"), names["second"]]
+            if all(type(each).__module__ in ("builtins", "collections") for each in sides):
+                left, right = (short(repr(each)) for each in sides)
+                return right if left == gave else left if right == gave else ""
+        trace = trace.tb_next
+    return ""
 
 
 def wanted_in(words: str, gave: str) -> str:
@@ -347,11 +369,15 @@ def code_of(error: BaseException, link: Link) -> tuple[list[str], bool]:
 
 
 def without_last_words(frames: list[Frame]) -> list[Frame]:
-    """Return frames without those in which a comparison that failed wrote its own message."""
+    """Return frames without those in which an assertion that failed wrote its own message."""
     last = len(frames)
     while last and _special(frames[last - 1]) in ("__repr__", "__str__"):
         last -= 1
-    return frames[:last] if last and _special(frames[last - 1]) in SIGNS else frames
+    return frames[:last] if last < len(frames) - 1 or _is_compared(frames[:last]) else frames
+
+
+def _is_compared(frames: list[Frame]) -> bool:
+    return bool(frames) and _special(frames[-1]) in SIGNS
 
 
 def _special(frame: Frame) -> str:
@@ -359,7 +385,8 @@ def _special(frame: Frame) -> str:
     return str(rest[1]) if kind == "q" and verb == "special" else ""
 
 
-def _as_tuple(place: list[Any]) -> tuple[str, int, str]:
+def _as_tuple(place: list[Any]) -> tuple[str, int, str, int, int]:
     """Return a place as it crossed: the file may be a text of two parts."""
-    _, file, line, function = place
-    return "".join(map(str, file[1:])) if isinstance(file, list) else file, line, function
+    _, file, line, function, start, end = place
+    name = "".join(map(str, file[1:])) if isinstance(file, list) else file
+    return name, line, function, start, end

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
 import sys
 import types
 import weakref
@@ -705,7 +706,7 @@ class Mirrors:
         found = base.args.__get__(error)
         return found[0][:MOST_TEXT] if found and type(found[0]) is str else ""
 
-    def _places(self, error: BaseException) -> tuple[tuple[str, int, str], ...]:
+    def _places(self, error: BaseException) -> tuple[tuple[Any, ...], ...]:
         """Return the lines of our files at which an exception has passed, the last ones."""
         places = []
         base: Any = BaseException
@@ -713,7 +714,8 @@ class Mirrors:
         while trace is not None:
             code = trace.tb_frame.f_code
             if self.peer.is_own(code.co_filename):
-                places.append((code.co_filename, trace.tb_lineno, code.co_name))
+                part = _part(code, trace.tb_lasti)
+                places.append((code.co_filename, trace.tb_lineno, code.co_name, *part))
             trace = trace.tb_next
         return tuple(places[-MOST_PLACES:])
 
@@ -743,6 +745,14 @@ class Mirrors:
         if isinstance(cause, BaseException):
             base.__cause__.__set__(found, cause)
         return found  # type: ignore[no-any-return]
+
+
+def _part(code: Any, instruction: int) -> tuple[int, int]:
+    """Return where in its line an instruction begins and ends, in bytes; (0, 0) if not there."""
+    positions: Any = getattr(code, "co_positions", tuple)()
+    found = next(itertools.islice(positions, instruction // 2, None), (None,) * 4)
+    line, last, start, end = found
+    return (start or 0, end or 0) if line == last and None not in found else (0, 0)
 
 
 def told_text(error: BaseException) -> Any:

@@ -720,7 +720,8 @@ def test_what_a_student_reads_of_errors_and_of_long_tests(tmp_path):
     told = {test.id.rpartition("_")[2]: test.message.splitlines() for test in result.tests}
     assert told["end"][1:] == [
         "  raised  RecursionError: maximum recursion depth exceeded",
-        "          steps.py, line 13, in down: return 0 if number < 0 else down(number)",
+        "          steps.py, line 13, in down: return 0 if number < 0 else down(number)"
+        "  (at down(number))",
         "the test", "  > self.assertEqual(down(3), 0)",
     ]  # fmt: skip
     assert told["read"][:5] == [
