@@ -317,13 +317,13 @@ def test_what_is_not_as_it_should_be_is_not_handed_out(tmp_path):
     for said in (
         "war_task7 is worth 5 points in the notebook and 0 points in the suite; say in the"
         " headings of solutions/war/README.md what the suite gives, then run `cardkit build war`",
-        "solutions/hidden_card_21/tasks.ipynb: not up to date with solutions/hidden_card_21",
+        "assignments/hidden_card_21/tests/assignment.toml: not up to date with",
         "assignments/blackjack_classes/card.py: not up to date with"
         " solutions/blackjack_classes/card.py",
         "solutions/single_player_21/tasks.ipynb: not up to date with"
         " solutions/single_player_21/README.md",
     ):
-        assert said in log
+        assert said in log, log
     released = [path.parent.name for path in (course.folder / "release").glob("*/*.py")]
     assert set(released) == {"blackjack_highscores"}
 
