@@ -12,7 +12,7 @@ export VENV PYTHON
 .PHONY: help setup demo test test-alignment test-everything test-suites test-guesses test-printed \
     test-two-faced test-slow test-habits costs known test-damages test-known test-rosters test-repeats \
     test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite \
-    test-notebooks test-pages test-class test-memory setup-notebooks audit audit-full test-audit \
+    test-lab test-notebooks test-pages test-class test-memory setup-notebooks audit audit-full test-audit \
     test-endless test-cluster test-kills fuzz fuzz-intake test-hostile test-all-pythons \
     test-lowest clean
 
@@ -31,7 +31,7 @@ ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # These grade answers twice or more: they have targets of their own, or are in test-everything.
 LONG = test_printed_examples test_guesses test_two_faced test_waiting test_known_mistakes \
-    test_like_these
+    test_like_these test_through_a_folder test_system_chance test_suite_sentences
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
@@ -130,8 +130,15 @@ serve-lite: lite  ## the same, served on this machine only
 	@$(NOTEBOOKS)/python .ci/serve_lite.py $(or $(PORT),8123)
 
 # Here the files with the most tests take longest, and begin first.
-test-notebooks: export NEEDS_BROWSER = yes
-test-notebooks: setup-notebooks  ## test walkthroughs and grading notebooks, in a browser too
+# These grade classes by nbgrader for minutes.
+LONG_NOTEBOOKS = test_nbgrader test_nbgrader_boxed test_boxed_kernel
+
+test-lab test-notebooks: export NEEDS_BROWSER = yes
+test-lab: setup-notebooks  ## test walkthroughs, pages and JupyterLite in a browser, and marks in a gradebook
+	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder \
+	    $(patsubst %,--ignore=tests/notebooks/%.py,$(LONG_NOTEBOOKS))
+
+test-notebooks: setup-notebooks  ## the same, and classes that nbgrader grades, with boxed kernels
 	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder
 
 test-memory: setup-notebooks  ## a boxed kernel that fills the memory of who wanted it is ended: 1.2 GB
