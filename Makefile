@@ -25,13 +25,16 @@ setup:  ## make a virtual environment with pinned packages and the kit itself
 demo: setup  ## grade a small class, end to end
 	@$(BIN)/cardkit demo
 
-# Twice as many as there are cores: a test waits for other processes for half of its time.
-WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
+# Half as many again as there are cores: a test waits for other processes for a third of its time.
+WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-# These grade answers twice or more: they have targets of their own, or are in test-everything.
+# These grade answers twice or more, or wait: they have targets of their own, or are in
+# test-everything.
 LONG = test_printed_examples test_guesses test_two_faced test_waiting test_known_mistakes \
-    test_like_these test_through_a_folder test_system_chance test_suite_sentences
+    test_like_these test_through_a_folder test_system_chance test_suite_sentences test_habits \
+    test_scripts test_slow worker/test_patience worker/test_waiting_for_an_end \
+    worker/test_plain_pytest cli/test_without_dask report/test_clusters stage/test_lost_time
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
