@@ -25,8 +25,8 @@ setup:  ## make a virtual environment with pinned packages and the kit itself
 demo: setup  ## grade a small class, end to end
 	@$(BIN)/cardkit demo
 
-# Half as many again as there are cores: a test waits for other processes for a third of its time.
-WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
+# Twice as many as there are cores: a test often waits for other processes.
+WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # These grade answers twice or more, or wait: they have targets of their own, or are in
