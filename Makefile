@@ -34,7 +34,8 @@ ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 LONG = test_printed_examples test_guesses test_two_faced test_waiting test_known_mistakes \
     test_like_these test_through_a_folder test_system_chance test_suite_sentences test_habits \
     test_scripts test_slow worker/test_patience worker/test_waiting_for_an_end \
-    worker/test_plain_pytest cli/test_without_dask report/test_clusters stage/test_lost_time
+    worker/test_plain_pytest cli/test_without_dask report/test_clusters stage/test_lost_time \
+    intake/test_odd_names audit/test_full_audit authoring/test_snapshot
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .
