@@ -47,10 +47,9 @@ Frame = tuple[list[Any], list[Any]]  # a question and its answer
 class Told:
     """The frames of one test, as lines of Python."""
 
-    def __init__(
-        self, link: Link, log: Sequence[tuple[str, str]], is_assertion: bool = False
-    ) -> None:
+    def __init__(self, link: Link, log: Sequence[tuple[str, str]], is_assertion: bool) -> None:
         self.link = link
+        self.words: set[str] = set()  # all names in its lines
         self.names: dict[int, str] = {}
         self.counts: dict[str, int] = {}
         self.lines: list[str] = []
@@ -58,7 +57,7 @@ class Told:
         self.raised = ""
         self.shown = ""
         self.looked = False  # the last line is an attribute
-        self.is_beyond_words = False  # something was asked that no line says
+        self.is_beyond_words = len(log) >= MOST_KEPT  # something was asked that no line says
         frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
         for question, answer in without_last_words(frames) if is_assertion else frames:
             self._take(question, answer)
@@ -70,6 +69,7 @@ class Told:
             return
         line = self._call(verb, rest[1:])
         self.is_beyond_words |= verb not in IN_LINES
+        self.words.update(WORD.findall(line))
         for batch in answer[1] or ():
             self.shown += "".join(each[1] for each in batch[3] if each[0] == 1)
         if self.looked:  # an attribute that was only on the way to the next question
@@ -257,8 +257,11 @@ def indented(head: str, text: str) -> list[str]:
 
 def explain(
     link: Link, log: Sequence[tuple[str, str]], error: BaseException, is_hidden: bool
-) -> dict[str, str]:
-    """Return what a student reads of a failed test: `message`, `actual`, `expected`."""
+) -> tuple[dict[str, str], list[str] | None]:
+    """Return what a student reads of a failed test, and which names it asked for.
+
+    The first is `message`, `actual` and `expected`.  The second is None if some cannot be told.
+    """
     is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
     told = Told(link, log, is_assertion)
     code, tells_all = ([], False) if is_hidden else code_of(error, link)
@@ -282,16 +285,9 @@ def explain(
     if code:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
-    return {"message": message, "actual": actual, "expected": wanted}
-
-
-def names_in(link: Link, log: Sequence[tuple[str, str]]) -> list[str] | None:
-    """Return all names in the questions of a test; None if it asked what has no line of Python."""
-    told = Told(link, log)
-    if len(log) >= MOST_KEPT or told.is_beyond_words:
-        return None
-    words = {word for line in told.lines for word in WORD.findall(line)}
-    return sorted({*words, *(word.partition("/start/")[2] for word in words)} - {""})
+    files = {word.partition("/start/")[2] for word in told.words} - {""}
+    asked = None if told.is_beyond_words else sorted(told.words | files)
+    return {"message": message, "actual": actual, "expected": wanted}, asked
 
 
 def compared(error: BaseException, gave: str) -> str:

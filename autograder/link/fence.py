@@ -9,6 +9,7 @@ filter of the sandbox.  Where a system has neither, nothing happens.
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 import platform
 import stat
@@ -100,6 +101,7 @@ def keep_to(written: Iterable[Path]) -> None:
     os.close(ruleset)
 
 
+@functools.cache  # what comes onto the path later lies below what may be written
 def surroundings_of_python() -> set[str]:
     """Return the folders from which this Python imports, and those that it was installed in."""
     places = {sys.prefix, sys.base_prefix, surroundings.PACKAGE, *sys.path, *surroundings.handed_on}
@@ -121,7 +123,11 @@ def _allow(ruleset: int, place: str, kinds: int) -> None:
         os.close(folder)
 
 
+@functools.cache
+def _library() -> ctypes.CDLL:
+    return ctypes.CDLL(None, use_errno=True)
+
+
 def _call(number: int, *arguments: object) -> int:
-    library = ctypes.CDLL(None, use_errno=True)
-    found: int = library.syscall(ctypes.c_long(number), *arguments)
+    found: int = _library().syscall(ctypes.c_long(number), *arguments)
     return found

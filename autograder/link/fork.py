@@ -24,7 +24,7 @@ import pytest
 from autograder.link import others
 from autograder.link.by_path import install
 from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import MOST_KEPT, explain, names_in
+from autograder.link.explain import MOST_KEPT, explain
 from autograder.link.fence import keep_to, shut_in
 from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
@@ -188,8 +188,8 @@ class Plugin:
             item
             for item in items
             if item.nodeid not in self.job.skip
-            and (self.job.tests is None or item.nodeid.partition("[")[0] in self.job.tests)
-            and (item.nodeid.partition("[")[0] in self.hidden) == self.job.is_hidden
+            and (self.job.tests is None or whole_of(item) in self.job.tests)
+            and (whole_of(item) in self.hidden) == self.job.is_hidden
         ]
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -203,7 +203,7 @@ class Plugin:
         self.link.begin()
         self.link.peer.log = deque(maxlen=MOST_KEPT)
         if self.kinds is not None:
-            self.kinds.begin(item.nodeid.partition("[")[0])
+            self.kinds.begin(whole_of(item))
         result = yield
         self.link.expire()
         self.tell({"end": item.nodeid, "kinds": self.kinds.found if self.kinds else {}})
@@ -216,12 +216,11 @@ class Plugin:
         report = yield
         if report.failed and call.excinfo is not None:
             error = call.excinfo.value
-            hidden = item.nodeid.partition("[")[0] in self.hidden
+            hidden = whole_of(item) in self.hidden
             try:
-                found = explain(self.link, self.link.peer.log or (), error, hidden)
+                found, asked = explain(self.link, self.link.peer.log or (), error, hidden)
             except BaseException:  # a message is never worth a verdict
-                found = {"message": str(error)}
-            asked = names_in(self.link, self.link.peer.log or ())
+                found, asked = {"message": str(error)}, None
             report.user_properties += [("explained", found), ("asked", asked)]
         score = getattr(getattr(item, "function", None), "__score__", None)
         if call.when == "call" and type(score) in (int, float):
@@ -272,6 +271,11 @@ class Plugin:
         if why:
             self.tell({"ended": why})
             os._exit(3)
+
+
+def whole_of(item: pytest.Item) -> str:
+    """Return the id of the test of which an item is one case, or all."""
+    return item.nodeid.partition("[")[0]
 
 
 class Interrupted(Exception):

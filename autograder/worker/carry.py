@@ -12,7 +12,6 @@ from dataclasses import replace
 
 from autograder.course.result import Run, TestRecord, points_of
 from autograder.course.submission import Submission
-from autograder.suite.source import parsed
 from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
@@ -150,7 +149,7 @@ def touched_by(exam: Exam, submission: Submission, lost: Collection[int]) -> dic
     What a test asked before it failed tells; where nobody knows, it may have been anything.
     """
     starters = exam.assignment.starters
-    names = Names(parsed(submission.files), submission.files)
+    names = Names(submission.files)
     every = {task for starter in starters.values() for task in starter.tasks.values()}
     modules = {name.removesuffix(".py") for name in submission.files}
     found: dict[int, set[int]] = {task: set() for task in lost}
@@ -171,7 +170,7 @@ def say_what_is_run_again(exam: Exam, submission: Submission) -> None:
         return  # a teacher's own tests, and no code to run them again with
     lost = {test.task for test in exam.records.values() if is_lost(test)}
     starters = exam.assignment.starters
-    names = Names(parsed(submission.files), submission.files)
+    names = Names(submission.files)
     for test in exam.records.values() if len(lost) > 1 else ():
         if test.status == "failed" and not test.is_hidden:
             tasks = names.tasks(exam.learned.asked.get(test.id, ()), starters)

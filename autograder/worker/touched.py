@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from autograder.course.starters import Starter
 from autograder.suite.nodes import FUNCTIONS, walk
-from autograder.suite.source import Source
+from autograder.suite.source import parsed
 
 BY_TEXT = frozenset(
     ("eval", "exec", "globals", "locals", "vars", "getattr", "__dict__", "__getattr__",
@@ -28,8 +28,9 @@ STARTS = "__init__"
 class Names:
     """The names that the definitions of a submission mention."""
 
-    def __init__(self, sources: Mapping[str, Source], files: Collection[str]) -> None:
+    def __init__(self, files: Mapping[str, bytes]) -> None:
         """files: all of the submission; one that cannot be read may mention anything."""
+        sources = parsed(files)
         self.mentions: defaultdict[str, set[str]] = defaultdict(set)
         for file, source in sources.items():
             self.mentions[file] |= {name for node in source.tree.body for name in _in_run(node)}
