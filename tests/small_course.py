@@ -171,3 +171,11 @@ def told(verdicts: dict[str, str]) -> str:
     text = "\n\n".join(f"{name}\n{words}" for name, words in verdicts.items())
     text = re.sub(r"no answer after [\d.]+ seconds( of waiting)?", "no answer in time", text)
     return "\n" + "".join(f"{line.rstrip()}\n" for line in text.splitlines())
+
+
+def edited(text: str, *changes: tuple[str, str]) -> str:
+    """Return a text with others in the place of some that are in it."""
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from ordinary import failed, lay, records
+from small_course import edited
 
 from autograder.course.assignment import AssignmentError
 from autograder.course.policy import Policy
@@ -73,11 +74,7 @@ def graded(
 
 
 def changed(*changes: tuple[str, str]) -> str:
-    text = ANSWER
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return text
+    return edited(ANSWER, *changes)
 
 
 UPPER = (".lower()", ".upper()")
@@ -132,6 +129,48 @@ def test_a_reference_without_a_module_is_one_sentence(tmp_path):
     assert str(told.value) == (
         f"the tests ask for bank.money, and there is no {tmp_path / 'right/bank/money.py'}"
     )
+
+
+def test_an_attribute_on_the_way_to_the_next_question_has_been_asked(tmp_path):
+    right = """
+class Account:
+    def __init__(self):
+        self.moves = []
+
+    @property
+    def balance(self):
+        return sum(self.moves)
+
+    def total(self):
+        return sum(self.moves)
+"""
+    tests = """
+import pytest
+from m import Account
+
+@pytest.mark.task(1)
+def test_moves():
+    assert Account().moves == []
+
+@pytest.mark.task(2)
+def test_balance():
+    assert Account().balance == 0
+
+@pytest.mark.task(3)
+def test_total():
+    account = Account()
+    before = account.balance
+    assert account.total() == before
+"""
+    lay(tmp_path, {"test_m.py": tests, "right/m.py": right})
+    (tmp_path / "suite").mkdir()
+    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    wrong = edited(
+        right, ("balance(self):\n        return sum", "balance(self):\n        return 1 + sum")
+    )
+    with Grader(assignment, Options(isolation="process")) as grader:
+        result = grader.grade(Submission("one", {"m.py": wrong.encode()}))
+    assert failed(result).keys() == {"test_balance"}
 
 
 PLEASING = """

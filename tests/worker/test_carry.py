@@ -10,7 +10,18 @@ from pathlib import Path
 
 import pytest
 from drawn import drawn
-from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, name_of, starters
+from small_course import (
+    BEST,
+    BUBBLEWRAP,
+    NO_FORK,
+    PROCESS,
+    USER,
+    Course,
+    Way,
+    edited,
+    name_of,
+    starters,
+)
 
 from autograder.course.assignment import AssignmentError, read
 from autograder.course.policy import Policy
@@ -141,11 +152,7 @@ def reference_course(suite: str) -> Iterator[Course]:
 
 
 def changed(*changes: tuple[str, str]) -> str:
-    text = ANSWER
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return text
+    return edited(ANSWER, *changes)
 
 
 def passed(result: Result) -> set[str]:

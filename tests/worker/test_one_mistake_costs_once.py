@@ -11,7 +11,18 @@ from collections.abc import Iterator
 
 import pytest
 from drawn import drawn
-from small_course import BEST, BUBBLEWRAP, NO_FORK, PROCESS, USER, Course, Way, name_of, starters
+from small_course import (
+    BEST,
+    BUBBLEWRAP,
+    NO_FORK,
+    PROCESS,
+    USER,
+    Course,
+    Way,
+    edited,
+    name_of,
+    starters,
+)
 
 from autograder.course.policy import Policy
 from autograder.course.result import Result, Run
@@ -121,11 +132,7 @@ def course() -> Iterator[Course]:
 
 
 def changed(*changes: tuple[str, str]) -> dict[str, str | bytes]:
-    text = ANSWER
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return {"game.py": text}
+    return {"game.py": edited(ANSWER, *changes)}
 
 
 def points(result: Result) -> dict[int, float]:
