@@ -87,8 +87,8 @@ test-alignment: setup  ## how often the line that a page marks in a run is the o
 costs: setup  ## grade the references with one change each: what that costs, in COSTS.md; 20 minutes
 	@$(BIN)/python tests/costs.py COSTS.md
 
-test-damages: setup  ## grade 200 references that Python cannot read in one place: what is kept
-	@$(BIN)/python tests/damaged.py $(or $(DAMAGES),200)
+test-damages: setup  ## grade 200 references that Python cannot read in one place: what is kept; OTHERS=others: any answers
+	@$(BIN)/python tests/damaged.py $(or $(DAMAGES),200) $(OTHERS)
 
 check-long: setup  ## compare with plain pytest on what others wrote: WHAT=ordinary FROM=/path [TESTS=/path]
 	@$(BIN)/python tests/$(WHAT)_long.py $(FROM) $(TESTS)

@@ -80,12 +80,28 @@ def held() -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in paths}
 
 
+class Seeded(random.Random):
+    """A generator of numbers that falls as a scene's seed says, whoever makes it."""
+
+    here = 0
+
+    def seed(self, a: Any = None, version: int = 2) -> None:
+        super().seed(Seeded.here if a is None else a, version)
+
+
+def fall_alike(seed: int) -> None:
+    """Let chance of every kind fall in the same way each time, also that of the system."""
+    Seeded.here = seed
+    random.seed(seed)
+    random._urandom = random.Random(seed).randbytes  # type: ignore[attr-defined]
+
+
 def scene(steps: list[tuple[str, list[str] | None, str]], seed: int, own: set[str]) -> list[Any]:
     """Run steps one after another; return what each shows, and at last the changed files."""
     files = held()
     for name in [each for each in sys.modules if each.partition(".")[0] in own]:
         del sys.modules[name]
-    random.seed(seed)
+    fall_alike(seed)
     names: dict[str, Any] = {"__name__": "example"}
     allowed = {signal.ITIMER_PROF: SECONDS, signal.ITIMER_REAL: LONGEST}
     for timer, seconds in allowed.items():
@@ -113,6 +129,7 @@ def main() -> None:
         str(each.parent) for each in Path().glob("*/*.py")
     }
     Path("game_summaries").mkdir(exist_ok=True)
+    random.Random = Seeded  # type: ignore[misc]
     found = [scene(each["steps"], each["seed"], own) for each in json.load(sys.stdin)]
     json.dump(found, sys.stdout)
 

@@ -8,6 +8,7 @@ filter of the sandbox.  Where a system has neither, nothing happens.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import functools
 import os
@@ -30,6 +31,7 @@ KINDS = {1: 13, 2: 14, 3: 15, 4: 15}
 MOST_KINDS = 16
 OF_TCP, SCOPES = (4, 0b11), (6, 0b11)  # from which version, and all that it knows of these
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib64", "/lib32", "/etc", "/nix/store", "/dev")
+MOST_MEMORY, MOST_FILE = 2 << 30, 64 << 20
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/tty")
 
 
@@ -52,16 +54,24 @@ def version() -> int:
 def shut_in(written: Iterable[Path], kept: Collection[int]) -> None:
     """Let this process write below some folders only, read those and Python's, and reach nobody.
 
-    Of its sockets and pipes it keeps some; the others lead to nothing from now on.
+    Of its sockets and pipes it keeps some; the others lead to nothing from now on.  Its memory and
+    its files have limits.
     """
     let_go(kept)
     keep_to(written)
+    with contextlib.suppress(ImportError):  # on Windows
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_FILE, MOST_FILE))
     if sys.platform == "linux":
         Kernel().refuse_calls(filter_code(platform.machine(), is_shared=True))
 
 
 def let_go(kept: Collection[int]) -> None:
     """Put the null device in the place of all sockets and pipes but those that are kept."""
+    if not os.path.isdir("/dev/fd"):
+        return
     null = os.open(os.devnull, os.O_RDWR)
     for name in os.listdir("/dev/fd"):
         number = int(name)

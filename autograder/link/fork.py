@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import select
 import socket
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Callable, Collection, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -34,14 +33,13 @@ INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "t
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
 FRAME_LIMIT = 16 << 20
 WHY = {"output": "it displays without end"}  # a process has stopped itself
-MOST_MEMORY, MOST_FILE = 2 << 30, 64 << 20
 
 
 class Wire:
-    """Frames of text over a socket to the process with the student's code."""
+    """What a fork has: a socket to the process with the student's code, and one to its watcher."""
 
-    def __init__(self, end: socket.socket) -> None:
-        self.end = end
+    def __init__(self, end: socket.socket, control: socket.socket) -> None:
+        self.end, self.control = end, control
         self.buffer = b""
         self.ended = ""  # why nothing more can be asked
         self.poll = select.poll()
@@ -91,13 +89,44 @@ class Wire:
             raise self._gone()
         return piece
 
+    def tell(self, what: dict[str, Any]) -> None:
+        self.control.sendall(json.dumps(what).encode() + b"\n")
+
+    def kept(self) -> tuple[int, ...]:
+        return self.end.fileno(), self.control.fileno()
+
+
+class Ends(Protocol):
+    """Wires to the process with the student's code, and to the one that watches."""
+
+    ended: str  # why nothing more can be asked
+
+    def send(self, text: str) -> None: ...
+
+    def receive(self) -> str: ...
+
+    def tell(self, what: dict[str, Any]) -> None: ...
+
+    def kept(self) -> tuple[int, ...]: ...  # their descriptors
+
+
+@dataclass
+class Tests:
+    """What is the same for every submission: the suite, and where it runs."""
+
+    home: str  # the folder of the test files
+    cache: str  # where pytest keeps what it has rewritten of them
+    paths: list[str]  # what pytest is told to collect
+    tops: frozenset[str]  # modules that are the student's to give
+    suite: frozenset[str]  # the names of the test files, and of those beside them
+    hidden: frozenset[str]  # tests that have processes of their own
+    leaves_out: bool
+
 
 @dataclass
 class Job:
     """What the process of one submission is to do."""
 
-    channel: socket.socket  # to the process with the student's code
-    control: socket.socket  # to the process that watches
     files: Mapping[str, bytes]
     tests: frozenset[str] | None  # those that are run, without their cases; None for all
     skip: set[str]  # tests that have run before
@@ -114,24 +143,14 @@ class Plugin:
     """
 
     link: Link
-    wire: Wire
+    ends: Ends
     job: Job
     kinds: Kinds | None
 
-    def __init__(
-        self,
-        wait: Callable[[], Job | None],
-        home: Path,
-        cache: Path,
-        paths: list[str],
-        claimed: Callable[[str], bool],
-        suite: Collection[str],
-        leaves_out: bool,
-        hidden: frozenset[str],
-    ) -> None:
-        self.wait, self.home, self.cache, self.paths = wait, home, cache, paths
-        self.claimed, self.suite, self.leaves_out = claimed, suite, leaves_out
-        self.hidden = hidden
+    def __init__(self, wait: Callable[[], tuple[Job, Ends] | None], tests: Tests) -> None:
+        self.wait, self.tests = wait, tests
+        self.home, self.cache = Path(tests.home), Path(tests.cache)
+        self.hidden = tests.hidden
         self.is_over = False
 
     def pytest_configure(self, config: pytest.Config) -> None:
@@ -139,33 +158,30 @@ class Plugin:
         config.option.tbstyle = "native"  # others read sources, for which nobody asks
 
     def pytest_collection(self, session: pytest.Session) -> None:
-        job = self.wait()
-        if job is None:
+        found = self.wait()
+        if found is None:
             pytest.exit("", 0)
-        self.job = job
-        wire = self.wire = Wire(job.channel)
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-        resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_FILE, MOST_FILE))
+        job, ends = self.job, self.ends = found
+        tests = self.tests
         os.chdir(self.home)
         # What pytest has rewritten once is kept, and written before any test runs.
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(self.cache)
         os.environ["TMPDIR"], tempfile.tempdir = str(self.home.parent), None
-        kept = (job.channel.fileno(), job.control.fileno())
-        shut_in((self.home.parent, self.cache), kept)
+        shut_in((self.home.parent, self.cache), ends.kept())
         self.link = Link(
-            wire.send, wire.receive, job.files, self.home, self.claimed, self.suite, self.leaves_out
+            ends.send, ends.receive, job.files, self.home, tests.tops, tests.suite, tests.leaves_out
         )
-        self.link.on_left_out = lambda words: self.tell({"note": words})
+        self.link.on_left_out = lambda words: self.ends.tell({"note": words})
         self.link.peer.may_interrupt = False
         self.kinds = Kinds(self.link, job.kinds) if job.kinds != {} else None
         sys.meta_path.insert(0, Finder(self.link))
         install(self.link)
         self.link.list_patches()
-        session.config.args[:] = [str(self.home / path) for path in self.paths]
+        session.config.args[:] = [str(self.home / path) for path in tests.paths]
 
     def pytest_collectstart(self, collector: pytest.Collector) -> None:
         if isinstance(collector, pytest.Module):
-            self.tell({"collecting": collector.nodeid})
+            self.ends.tell({"collecting": collector.nodeid})
 
     def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
         return True if str(collection_path) in self.job.without else None
@@ -175,15 +191,13 @@ class Plugin:
 
     def pytest_unconfigure(self) -> None:
         if hasattr(self, "job"):
-            self.tell({"status": 0} if self.is_over else {"ended": "the tests were broken off"})
+            whole = {"status": 0}
+            self.ends.tell(whole if self.is_over else {"ended": "the tests were broken off"})
             os._exit(0)
-
-    def tell(self, what: dict[str, Any]) -> None:
-        self.job.control.sendall(json.dumps(what).encode() + b"\n")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         keep_to((self.home.parent,))
-        self.tell({"tests": [about(item) for item in items]})
+        self.ends.tell({"tests": [about(item) for item in items]})
         items[:] = [
             item
             for item in items
@@ -195,18 +209,18 @@ class Plugin:
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         self._leave_if_ended()
         if report.failed:
-            self.tell({"unread": report.nodeid, "message": report.longreprtext})
+            self.ends.tell({"unread": report.nodeid, "message": report.longreprtext})
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        self.tell({"begin": item.nodeid})
+        self.ends.tell({"begin": item.nodeid})
         self.link.begin()
         self.link.peer.log = deque(maxlen=MOST_KEPT)
         if self.kinds is not None:
             self.kinds.begin(whole_of(item))
         result = yield
         self.link.expire()
-        self.tell({"end": item.nodeid, "kinds": self.kinds.found if self.kinds else {}})
+        self.ends.tell({"end": item.nodeid, "kinds": self.kinds.found if self.kinds else {}})
         return result
 
     @pytest.hookimpl(wrapper=True)
@@ -238,7 +252,7 @@ class Plugin:
         if unlike and outcome == "passed":
             outcome, report.longrepr = "failed", unlike
         told = dict(report.user_properties)
-        self.tell(
+        self.ends.tell(
             {
                 "report": report.nodeid,
                 "when": report.when,
@@ -265,11 +279,11 @@ class Plugin:
 
     def _leave_if_ended(self) -> None:
         """End this process if the other side has ended: whatever a test caught, it is over."""
-        why = self.wire.ended or Broken.said
+        why = self.ends.ended or Broken.said
         if Broken.said and why not in WHY:
             why = f"an answer that cannot be read ({why})"
         if why:
-            self.tell({"ended": why})
+            self.ends.tell({"ended": why})
             os._exit(3)
 
 
@@ -280,6 +294,14 @@ def whole_of(item: pytest.Item) -> str:
 
 class Interrupted(Exception):
     """A student's code raised KeyboardInterrupt."""
+
+
+def silence() -> None:
+    """Let what pytest and the tests display go nowhere."""
+    null = os.open(os.devnull, os.O_RDWR)
+    for number in (0, 1, 2):
+        os.dup2(null, number)
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115
 
 
 def settings_of(home: Path, paths: list[str]) -> Path | None:
@@ -302,7 +324,7 @@ def session(plugin: Plugin) -> None:
     nowhere = plugin.cache.parent / "nowhere"  # no conftest is read before there is a submission
     nowhere.mkdir(exist_ok=True)
     os.chdir(nowhere)
-    ini = settings_of(home, plugin.paths)
+    ini = settings_of(home, plugin.tests.paths)
     places = ["--rootdir", str(home), "--confcutdir", str(home)]
     places += ["--basetemp", str(home.parent / "tmp")]
     places += ["-c", str(ini or os.devnull)]

@@ -101,7 +101,7 @@ class Link:
 
     files: those of the submission, by their names.  home: the folder where they lie beside the
     test files.  suite: the names of those.
-    claimed: whether a top-level module is the student's to give.  leaves_out: whether what fails
+    tops: the top-level modules that are the student's to give.  leaves_out: whether what fails
     as a module is loaded is left out of it.
     """
 
@@ -111,7 +111,7 @@ class Link:
         receive: Callable[[], str],
         files: Mapping[str, bytes],
         home: Path,
-        claimed: Callable[[str], bool],
+        tops: Collection[str],
         suite: Collection[str],
         leaves_out: bool,
     ) -> None:
@@ -121,7 +121,7 @@ class Link:
         self.root = str(home.parent)
         self.suite_files = frozenset(suite)
         self.peer.root = self.root
-        self.claimed = claimed
+        self.claimed = tops.__contains__
         self.leaves_out = leaves_out
         self.on_left_out: Callable[[str], None] = lambda words: None
         self.fault = ""  # of the suite, since the test began

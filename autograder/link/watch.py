@@ -8,20 +8,22 @@ import os
 import select
 import shutil
 import socket
-import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
+
+import psutil
 
 from autograder.course.assignment import Limits
-from autograder.link.fork import WHY, Job, Plugin, session
+from autograder.link.fork import WHY, Job, Plugin, Tests, Wire, session, silence
 from autograder.link.kinds import Found
 from autograder.link.outside import PYTESTS
+from autograder.link.started import Started
 from autograder.link.suite import put
 from autograder.sandbox import launch, processes
-from autograder.sandbox.channels import Channel, SocketChannel, pack
+from autograder.sandbox.channels import Channel, Gone, SocketChannel, pack
 from autograder.sandbox.folders import WORK_PREFIX, new_folder
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import read_answer
@@ -121,8 +123,52 @@ class At:
 class InFork(BaseException):
     """This process is the fork for a submission, and goes on with its job."""
 
-    def __init__(self, job: Job) -> None:
-        self.job = job
+    def __init__(self, job: Job, wire: Wire) -> None:
+        self.job, self.wire = job, wire
+
+
+class Process(Protocol):
+    """The process with the tests."""
+
+    number: int
+
+    def hear(self, seconds: float) -> list[dict[str, Any]]: ...
+
+    def wait(self) -> None: ...
+
+
+class Forked:
+    """The watcher's view of a fork of its own process, which talks to the student's by itself."""
+
+    def __init__(self, job: Job, channel: Channel) -> None:
+        assert isinstance(channel, SocketChannel)
+        self.control, theirs = socket.socketpair()
+        self.buffer = b""
+        self.number = os.fork()
+        if self.number == 0:
+            self.control.close()
+            channel.end.setblocking(True)
+            channel.end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, bytes(16))
+            os.setsid()
+            silence()
+            raise InFork(job, Wire(channel.end, theirs))
+        theirs.close()
+        self.poll = select.poll()
+        self.poll.register(self.control, select.POLLIN)
+
+    def hear(self, seconds: float) -> list[dict[str, Any]]:
+        """Return what it tells within a time; raise Gone once it has ended."""
+        if not self.poll.poll(seconds * 1000):
+            return []
+        piece = self.control.recv(1 << 20)
+        if not piece:
+            raise Gone
+        *lines, self.buffer = (self.buffer + piece).split(b"\n")
+        return [json.loads(line) for line in lines]
+
+    def wait(self) -> None:
+        os.waitpid(self.number, 0)
+        self.control.close()
 
 
 class Watcher:
@@ -134,22 +180,26 @@ class Watcher:
         paths: list[str],
         level: str,
         limits: Limits,
-        claimed: Callable[[str], bool],
+        tops: frozenset[str],
         leaves_out: bool = False,
         hidden: frozenset[str] = frozenset(),
+        fork: bool = True,
     ) -> None:
+        """tops: the modules that are the student's.  hidden: tests with processes of their own."""
         self.suite = suite
-        self.paths = paths
         self.level = level
         self.limits = limits
-        self.claimed = claimed
-        self.leaves_out = leaves_out
-        self.hidden = hidden  # tests that have processes of their own, after all others
+        self.fork = fork and launch.CAN_FORK
         self.kinds: Found | None = {}  # of the reference's answers; None to note them
         self.warm: Channel | None = None  # to the nursery that has loaded the link
         self.base = new_folder(WORK_PREFIX)
         self.root = self.base / "work"
         self.home = self.root / "start"  # as it is called on the other side, too
+        cache = self.base / "cache"
+        cache.mkdir()
+        self.tests = Tests(
+            str(self.home), str(cache), paths, tops, frozenset(suite), hidden, leaves_out
+        )
         self._lay({})
 
     def close(self) -> None:
@@ -158,18 +208,18 @@ class Watcher:
     def serve(self, grade_next: Callable[[], bool]) -> None:
         """Have submissions graded, by `look`, until there are no more."""
 
-        def wait() -> Job | None:
+        def wait() -> tuple[Job, Wire] | None:
             try:
                 while grade_next():
                     pass
             except InFork as fork:
-                return fork.job
+                return fork.job, fork.wire
             return None
 
-        cache = self.base / "cache"
-        cache.mkdir(exist_ok=True)
-        session(Plugin(wait, self.home, cache, self.paths, self.claimed, self.suite,
-                       self.leaves_out, self.hidden))  # fmt: skip
+        if self.fork:
+            session(Plugin(wait, self.tests))
+        else:
+            wait()
 
     def look(
         self, files: Mapping[str, bytes], carried: Carried, tests: frozenset[str] | None = None
@@ -181,7 +231,7 @@ class Watcher:
         seen = Seen()
         work = Work(files, carried, tests)
         for is_hidden in (False, True):
-            if (self.hidden if tests is None else tests & self.hidden) or not is_hidden:
+            if (self.tests.hidden if tests is None else tests & self.tests.hidden) or not is_hidden:
                 self._run_all(work, seen, is_hidden)
         return seen
 
@@ -209,63 +259,46 @@ class Watcher:
         above = f"{folder}/" if folder else ""
         if last == "__init__.py" and any(each.startswith(above) for each in self.suite):
             return False
-        return last not in PYTESTS and not any(name.startswith(f"{each}/") for each in self.paths)
+        inside = any(name.startswith(f"{each}/") for each in self.tests.paths)
+        return last not in PYTESTS and not inside
 
     def _run(self, work: Work, seen: Seen, is_hidden: bool) -> bool:
         """Run the tests that have not been run; return whether all have an end now."""
         self._lay(work.files)
         sandbox = self._start(work)
-        channel = sandbox.channel
-        assert isinstance(channel, SocketChannel)
-        mine, theirs = socket.socketpair()
         skip = {name for name, test in seen.tests.items() if test.outcome}
-        child = os.fork()
-        if child == 0:
-            mine.close()
-            channel.end.setblocking(True)
-            channel.end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, bytes(16))
-            os.setsid()
-            silence()
-            without = {*seen.without}
-            raise InFork(
-                Job(channel.end, theirs, work.files, work.tests, skip, without, is_hidden,
-                    self.kinds)
-            )  # fmt: skip
-        processes.started.add(child)
-        theirs.close()
+        job = Job({**work.files}, work.tests, skip, {*seen.without}, is_hidden, self.kinds)
+        process: Process
+        if self.fork:
+            process = Forked(job, sandbox.channel)
+        else:
+            process = Started(self.tests, job, sandbox.channel)
+        processes.started.add(process.number)
         try:
-            return self._follow(mine, child, sandbox, seen)
+            return self._follow(process, sandbox, seen)
         finally:
-            mine.close()
-            processes.kill_group(child)
-            processes.kill_quietly(child)  # it may not lead its group yet
-            os.waitpid(child, 0)
-            processes.started.discard(child)
+            processes.kill_group(process.number)
+            processes.kill_quietly(process.number)  # it may not lead its group yet
+            process.wait()
+            processes.started.discard(process.number)
             sandbox.kill()
 
-    def _follow(self, control: socket.socket, child: int, sandbox: Sandbox, seen: Seen) -> bool:
-        """Note what a fork tells until it ends or is to be ended; return whether that was all."""
-        poll = select.poll()
-        poll.register(control, select.POLLIN)
+    def _follow(self, process: Process, sandbox: Sandbox, seen: Seen) -> bool:
+        """Note what is told until it ends or is to be ended; return whether that was all."""
         at = At()
-        buffer, looked = b"", time.monotonic()
+        looked = time.monotonic()
         while True:
-            is_told = poll.poll(LOOK * 1000)
-            if time.monotonic() - looked > LOOK:
-                looked = time.monotonic()
-                if late := self._is_late(at, child, sandbox, seen):
-                    return self._note_end(at, seen, "timed_out", late)
-            if not is_told:
-                continue
-            piece = control.recv(1 << 20)
-            if not piece:
+            try:
+                told = process.hear(LOOK)
+            except Gone:
                 words = WHY.get(at.why, at.why or "the program ended")
                 return self._note_end(at, seen, "crashed", words)
-            buffer += piece
-            *lines, buffer = buffer.split(b"\n")
-            for line in lines:
-                if at.hear(json.loads(line), seen):
-                    return True
+            if time.monotonic() - looked > LOOK:
+                looked = time.monotonic()
+                if late := self._is_late(at, process.number, sandbox, seen):
+                    return self._note_end(at, seen, "timed_out", late)
+            if any(at.hear(each, seen) for each in told):
+                return True
 
     def _is_late(self, at: At, child: int, sandbox: Sandbox, seen: Seen) -> str:
         """Return why a test, or the loading of a test file, has had its time, or ""."""
@@ -302,7 +335,7 @@ class Watcher:
     def _start(self, work: Work) -> Sandbox:
         """Return a new sandbox in which the link's end waits beside the submission's files."""
         size = sum(map(len, work.files.values()))
-        sandbox = launch.launch(self.level, self.limits, (), size, True, ())
+        sandbox = launch.launch(self.level, self.limits, (), size, self.fork, ())
         if sandbox.nursery is not None and sandbox.nursery is not self.warm:
             self.warm = sandbox.nursery
             _ask(self.warm, ("ahead",))
@@ -336,20 +369,13 @@ def note(test: Ran, told: dict[str, Any]) -> None:
         test.outcome = "passed"
 
 
-def cpu_of(process: int) -> float:
+def cpu_of(number: int) -> float:
+    """Return the seconds of CPU that a process has used."""
     try:
-        with open(f"/proc/{process}/stat", "rb") as file:
-            parts = file.read().rpartition(b")")[2].split()
-    except OSError:
+        times = psutil.Process(number).cpu_times()
+    except psutil.Error:
         return 0.0
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def silence() -> None:
-    null = os.open(os.devnull, os.O_RDWR)
-    for number in (0, 1, 2):
-        os.dup2(null, number)
-    sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    return float(times.user + times.system)
 
 
 def lay(home: Path, name: str, data: bytes) -> None:

@@ -63,8 +63,8 @@ class Suite:
             else:
                 self.is_whole = False
 
-    def claims(self, top: str) -> bool:
-        return any(name.partition(".")[0] == top for name in self.modules)
+    def tops(self) -> frozenset[str]:
+        return frozenset(name.partition(".")[0] for name in self.modules)
 
     def hidden(self) -> list[str]:
         return [whole for whole, record in self.records.items() if record.is_hidden]
@@ -151,9 +151,10 @@ class Loop:
             self.suite.paths,
             exam.setup.level,
             exam.assignment.limits,
-            self.suite.claims,
+            self.suite.tops(),
             exam.setup.of_class.leaving_out,
             frozenset(self.suite.hidden()),
+            setup["fork"],
         )
 
     def serve(self) -> None:

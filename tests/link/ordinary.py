@@ -21,13 +21,17 @@ def lay(folder: Path, files: Mapping[str, str]) -> Path:
 
 
 def graded(
-    folder: Path, tests: Mapping[str, str], *works: Mapping[str, str], level: str = "process"
+    folder: Path,
+    tests: Mapping[str, str],
+    *works: Mapping[str, str],
+    level: str = "process",
+    fork: bool = True,
 ) -> list[Result]:
     """Return the results of works, in this order, by test files."""
     lay(folder / "tests", tests)
     (folder / "suite").mkdir()
     assignment = suite_of(folder / "tests", folder / "suite")
-    with Grader(assignment, Options(isolation=level)) as grader:
+    with Grader(assignment, Options(isolation=level, fork=fork)) as grader:
         return [
             grader.grade(
                 Submission(f"student{at}", {name: dedent(t).encode() for name, t in work.items()})

@@ -251,12 +251,13 @@ def suite() -> dict[str, str]:
     return files
 
 
-@pytest.fixture(scope="module", params=["process", "bubblewrap"])
+@pytest.fixture(scope="module", params=["process", "bubblewrap", "no fork"])
 def result(request, tmp_path_factory):
     work = {f"{name}.py": text for name, (text, _) in WORKS.items()}
     work |= {**NEIGHBOURS, "right.py": "def value():\n    return 5\n", "starred.py": STARRED}
     folder = tmp_path_factory.mktemp("walls")
-    return graded(folder, suite(), work, level=request.param)[0]
+    level, fork = ("process", False) if request.param == "no fork" else (request.param, True)
+    return graded(folder, suite(), work, level=level, fork=fork)[0]
 
 
 def test_nothing_is_bought(result):

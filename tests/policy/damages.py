@@ -118,12 +118,16 @@ def right_files(slug: str, folder: Path) -> dict[str, bytes]:
 
 
 @cache
-def drawn(number: int) -> tuple[Damage, ...]:
-    """Return so many damages of right answers to each assignment in turn, the same each time."""
+def drawn(number: int, others: bool = True) -> tuple[Damage, ...]:
+    """Return so many damages of right answers to each assignment in turn, the same each time.
+
+    others: other right answers are damaged as well, besides the references.
+    """
     draw, found = random.Random(SEED), list[Damage]()
     while len(found) < number:
         slug = SLUGS[len(found) % len(SLUGS)]
-        folder = draw.choice([solution(slug), *folders(OTHER_ANSWERS / slug)])
+        more = folders(OTHER_ANSWERS / slug) if others else ()
+        folder = draw.choice([solution(slug), *more])
         files = right_files(slug, folder)
         file = draw.choice([name for name in load(slug).files if name in files])
         right = files[file]
