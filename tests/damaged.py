@@ -10,6 +10,7 @@ place.  Ends with 1 if fewer than 95 of 100 have kept all of these, or if one ha
 
 from __future__ import annotations
 
+import ast
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
