@@ -6,16 +6,17 @@ import json
 import platform
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
+from autograder.link.runs import Ran, Runs, Seen
 from autograder.link.suite import COLLECTED, FILES, files_below, in_words
-from autograder.link.watch import Ran, Seen, Watcher
 from autograder.policy.reading import as_read
+from autograder.worker.exam import Exam
 from autograder.worker.parts import by_file, parts_of
 from autograder.worker.passes import Pass
 from autograder.worker.second_look import SecondLook
@@ -135,10 +136,13 @@ def message_of(ran: Ran, is_hidden: bool) -> str:
 class Loop:
     """Grades one submission after another."""
 
-    def __init__(self, wire: Wire, setup: dict[str, Any]) -> None:
+    def __init__(
+        self, wire: Wire, setup: dict[str, Any], exam: Exam, made: Callable[..., Runs]
+    ) -> None:
+        """made: makes what runs the tests."""
         self.wire = wire
         self.setup = setup
-        self.exam = exam = exam_of(setup)
+        self.exam = exam
         folder = exam.assignment.folder
         collected = json.loads((folder / COLLECTED).read_text(encoding="utf-8"))
         self.suite = Suite(collected, setup)
@@ -146,7 +150,7 @@ class Loop:
         self.parts = parts_of(exam.assignment) if exam.setup.policy.carry else []
         self.notes: list[str] = []
         self.is_begun = False
-        self.watcher = Watcher(
+        self.runs = made(
             dict(files_below(folder / FILES)),
             self.suite.paths,
             exam.setup.level,
@@ -158,11 +162,11 @@ class Loop:
         )
 
     def serve(self) -> None:
-        self.suite.home = str(self.watcher.home)
+        self.suite.home = str(self.runs.home)
         try:
-            self.watcher.serve(self._grade_next)
+            self.runs.serve(self._grade_next)
         finally:
-            self.watcher.close()
+            self.runs.close()
 
     def _begin(self) -> bool:
         """Tell which tests there are; return False if the reference does not pass all."""
@@ -175,9 +179,9 @@ class Loop:
 
     def _learn(self, reference: Path) -> list[str]:
         """Run the reference, and note of which kinds its answers are; return what it fails."""
-        self.watcher.kinds = None
-        seen = self.watcher.look(dict(files_below(reference)), {})
-        self.watcher.kinds = seen.kinds
+        self.runs.kinds = None
+        seen = self.runs.look(dict(files_below(reference)), {})
+        self.runs.kinds = seen.kinds
         return [
             f"the reference itself does not pass {record.id}: {record.message}"
             for record in self.suite.judged(seen).values()
@@ -198,7 +202,7 @@ class Loop:
         exam = self.exam
         setup, assignment = exam.setup, exam.assignment
         setup.policy = setup.of_class.without(handed_in.off)
-        suite = self.watcher.suite
+        suite = self.runs.suite
         own = {name: data for name, data in handed_in.files.items() if name not in suite}
         submission, _ = as_read(assignment, replace(handed_in, files=own), setup.policy)
         exam.begin(submission)
@@ -225,9 +229,7 @@ class Loop:
         """Run tests, and keep their records and what they asked."""
         wanted = frozenset(self.wholes[test] for test in each.tests)
         is_all = self.suite.is_whole and len(wanted) == len(self.wholes)
-        seen = self.watcher.look(
-            each.files.files, by_file(each.carried), None if is_all else wanted
-        )
+        seen = self.runs.look(each.files.files, by_file(each.carried), None if is_all else wanted)
         self.notes = seen.notes
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:
@@ -241,4 +243,7 @@ class Loop:
 def main() -> None:
     """Serve a Grader until it closes its end."""
     if (found := begun()) is not None:
-        Loop(*found).serve()
+        from autograder.link.watch import Watcher  # it needs other processes
+
+        wire, setup = found
+        Loop(wire, setup, exam_of(setup), Watcher).serve()

@@ -1,0 +1,231 @@
+"""Run a suite of ordinary test files on one submission after another (`Runs`), in some way.
+
+What the process with the tests tells, line by line, is put together here, whichever process it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import time
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from autograder.course.assignment import Limits
+from autograder.link.fork import Job, Tests
+from autograder.link.kinds import Found
+from autograder.link.outside import PYTESTS
+from autograder.link.suite import put
+from autograder.sandbox.folders import WORK_PREFIX, new_folder
+from autograder.stage.preparation import Carried
+
+BEGINNING = 1_000_000_000  # seconds
+MOST_NOTES = 20
+MOST_RUNS, MOST_AGAIN = 1000, 5
+
+
+@dataclass
+class Ran:
+    """What was seen of one test."""
+
+    id: str
+    outcome: str = ""  # "", or what its reports come to
+    message: str = ""
+    seconds: float = 0.0
+    explained: dict[str, str] = field(default_factory=dict)
+    asked: list[str] | None = None  # the names that it asked, if it failed and they are known
+    whole: str = ""  # the id of the test of which this is a case
+    score: float | None = None  # points that the test itself has given (`partial_credit`)
+
+
+@dataclass
+class Seen:
+    """What was seen of one submission."""
+
+    tests: dict[str, Ran] = field(default_factory=dict)
+    unread: dict[str, str] = field(default_factory=dict)  # test files that cannot be collected
+    without: set[str] = field(default_factory=set)  # test files that cannot be loaded
+    notes: list[str] = field(default_factory=list)
+    lost: float = 0.0  # seconds of tests that did not end
+    kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
+
+    def failed(self) -> dict[str, list[Ran]]:
+        """Return the cases that did not pass, by the id of their test."""
+        found: dict[str, list[Ran]] = {}
+        for each in self.tests.values():
+            if each.outcome != "passed":
+                found.setdefault(each.whole, []).append(each)
+        return found
+
+
+@dataclass(frozen=True)
+class Work:
+    """What tests are run on: files, what is carried into them, and which tests (None: all)."""
+
+    files: Mapping[str, bytes]
+    carried: Carried
+    tests: frozenset[str] | None
+
+
+@dataclass
+class At:
+    """What a fork is at: a test, or a test file that it loads."""
+
+    test: Ran | None = None
+    file: str = ""
+    why: str = ""  # the fork has said that it ends
+    began: float = field(default_factory=time.monotonic)
+    used: float | None = None  # seconds of CPU when it was first looked at
+
+    def hear(self, told: dict[str, Any], seen: Seen) -> bool:
+        """Note what a fork tells; return whether it is done."""
+        if "begin" in told or "collecting" in told or "tests" in told:
+            self.began, self.used = time.monotonic(), None
+        if "tests" in told:
+            self.file = ""
+            for each in told["tests"]:
+                seen.tests.setdefault(each["id"], Ran(each["id"], whole=each["whole"]))
+        elif "collecting" in told:
+            self.file = told["collecting"]
+        elif "begin" in told:
+            self.test = seen.tests[told["begin"]]
+        elif "end" in told:
+            self.test = None
+            for place, kinds in told["kinds"].items():
+                seen.kinds.setdefault(place, []).extend(kinds)
+        elif "report" in told:
+            note(seen.tests[told["report"]], told)
+        elif "unread" in told:
+            seen.unread[told["unread"]] = told["message"]
+        elif "note" in told:
+            if told["note"] not in seen.notes and len(seen.notes) < MOST_NOTES:
+                seen.notes.append(told["note"])
+        elif "ended" in told:
+            self.why = told["ended"]
+        return "status" in told
+
+
+class Runs:
+    """Runs the tests of one suite; how is said by those that inherit from it."""
+
+    def __init__(
+        self,
+        suite: Mapping[str, bytes],
+        paths: list[str],
+        level: str,
+        limits: Limits,
+        tops: frozenset[str],
+        leaves_out: bool = False,
+        hidden: frozenset[str] = frozenset(),
+        fork: bool = True,
+    ) -> None:
+        """tops: the modules that are the student's.  hidden: tests with processes of their own."""
+        self.suite = suite
+        self.level = level
+        self.limits = limits
+        self.fork = fork
+        self.kinds: Found | None = {}  # of the reference's answers; None to note them
+        self.base = new_folder(WORK_PREFIX)
+        self.root = self.base / "work"
+        self.home = self.root / "start"  # as it is called on the other side, too
+        cache = self.base / "cache"
+        cache.mkdir()
+        self.tests = Tests(
+            str(self.home), str(cache), paths, tops, frozenset(suite), hidden, leaves_out
+        )
+        self._lay({})
+
+    def close(self) -> None:
+        shutil.rmtree(self.base, ignore_errors=True)
+
+    def serve(self, grade_next: Callable[[], bool]) -> None:
+        """Have submissions graded, by `look`, until there are no more."""
+        while grade_next():
+            pass
+
+    @abstractmethod
+    def run(self, work: Work, seen: Seen, is_hidden: bool) -> bool:
+        """Run the tests that have not been run; return whether all have an end now."""
+
+    def look(
+        self, files: Mapping[str, bytes], carried: Carried, tests: frozenset[str] | None = None
+    ) -> Seen:
+        """Run tests on files, all of them or some, and return what was seen.
+
+        carried: what takes the place of the submission's own.  In a fork, it never returns.
+        """
+        seen = Seen()
+        work = Work(files, carried, tests)
+        for is_hidden in (False, True):
+            if (self.tests.hidden if tests is None else tests & self.tests.hidden) or not is_hidden:
+                self._run_all(work, seen, is_hidden)
+        return seen
+
+    def _run_all(self, work: Work, seen: Seen, is_hidden: bool) -> None:
+        most, runs, is_known = MOST_RUNS, 0, False
+        while not self._run_rest(work, seen, is_hidden) and runs < most:
+            runs += 1
+            if seen.tests and not is_known:  # each ends one fork at most, whatever it is called
+                most, is_known = runs + len(seen.tests) + MOST_AGAIN, True
+
+    def _lay(self, files: Mapping[str, bytes]) -> None:
+        """Lay the suite and what was handed in into an empty folder: nothing is left of before."""
+        shutil.rmtree(self.root, ignore_errors=True)
+        self.root.mkdir()
+        for name, data in self.suite.items():
+            lay(self.home, name, data)
+        for name, data in files.items():
+            if self._is_shown(name):
+                with contextlib.suppress(OSError):  # two names that cannot be beside each other
+                    lay(self.home, name, data)
+
+    def _is_shown(self, name: str) -> bool:
+        """Return whether a file can lie beside the tests, where pytest takes none for its own."""
+        folder, _, last = name.rpartition("/")
+        above = f"{folder}/" if folder else ""
+        if last == "__init__.py" and any(each.startswith(above) for each in self.suite):
+            return False
+        inside = any(name.startswith(f"{each}/") for each in self.tests.paths)
+        return last not in PYTESTS and not inside
+
+    def _run_rest(self, work: Work, seen: Seen, is_hidden: bool) -> bool:
+        self._lay(work.files)
+        return self.run(work, seen, is_hidden)
+
+    def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:
+        """Return what is left to be done."""
+        skip = {name for name, test in seen.tests.items() if test.outcome}
+        return Job({**work.files}, work.tests, skip, {*seen.without}, is_hidden, self.kinds)
+
+    def note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:
+        """Note what was under way as a fork ended; return whether nothing is left to be run."""
+        if at.test is not None:
+            at.test.outcome, at.test.message = outcome, words
+            return False
+        if at.file:
+            seen.unread[at.file] = f"{words} as {at.file} was loaded"
+            seen.without.add(str(self.home / at.file))
+            return False
+        return not at.why
+
+
+def note(test: Ran, told: dict[str, Any]) -> None:
+    """Note one of the three reports of a test: the first that is not passed decides."""
+    test.seconds += told["seconds"]
+    test.score = told["score"] if test.score is None else test.score
+    if told["outcome"] != "passed" and test.outcome in ("", "passed"):
+        test.outcome, test.message = told["outcome"], told["message"]
+        test.explained, test.asked = told["explained"] or {}, told["asked"]
+        if told["when"] != "call" and told["outcome"] == "failed":
+            test.outcome = "error"
+    elif not test.outcome and told["when"] == "call":
+        test.outcome = "passed"
+
+
+def lay(home: Path, name: str, data: bytes) -> None:
+    place = put(home, name, data)
+    os.utime(place, (BEGINNING, BEGINNING))  # so that what pytest has rewritten of it is found
