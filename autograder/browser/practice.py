@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -98,6 +99,8 @@ class PracticeGrader:
         Raises AssignmentError if the suite cannot be collected, GraderFailed if pytest ends
         without a result.
         """
+        if self.assignment.imports:
+            return self._grade_by_link(submission)
         options = self.options
         if not self.assignment.suite_files(options.hidden):
             raise AssignmentError(no_tests(self.assignment))
@@ -119,6 +122,22 @@ class PracticeGrader:
             raise AssignmentError("; ".join(loop.problems))
         if "result" not in wire.answer:
             raise GraderFailed(f"pytest ended with status {status} before a test was run")
+        result = Result.from_whole(wire.answer)
+        result.notes.append(PRACTICE)
+        return result
+
+    def _grade_by_link(self, submission: Submission) -> Result:
+        from autograder.browser.linked import OneProcess
+        from autograder.link.worker import Loop as LinkLoop
+
+        options = self.options
+        made = Setup(self.assignment, BROWSER, fork=False, of_class=options.policy)
+        wire = OneQuestion(submission, {})
+        setup = {"tasks": options.tasks, "tests": options.tests, "hidden": options.hidden,
+                 "fork": False}  # fmt: skip
+        LinkLoop(cast(Wire, wire), setup, Exam(made), partial(OneProcess, self.home)).serve()
+        if "result" not in wire.answer:
+            raise AssignmentError("; ".join(wire.answer["problems"]))
         result = Result.from_whole(wire.answer)
         result.notes.append(PRACTICE)
         return result

@@ -94,13 +94,24 @@ class World:
 
     @contextmanager
     def entered(self) -> Iterator[None]:
-        outside = Surroundings.now()
+        self._outside = Surroundings.now()
         self._mine.put_back()
         try:
             yield
         finally:
             self._mine = Surroundings.now()
-            outside.put_back()
+            self._outside.put_back()
+
+    @contextmanager
+    def left(self) -> Iterator[None]:
+        """Be outside for a while, within `entered`."""
+        self._mine = Surroundings.now()
+        self._outside.put_back()
+        try:
+            yield
+        finally:
+            self._outside = Surroundings.now()
+            self._mine.put_back()
 
 
 def ask(prompt: object = "", /) -> str:

@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from autograder.checking import known_tests
 from autograder.checking.known_tests import TESTS
@@ -129,8 +129,10 @@ def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
     )
 
 
-def suite_by(tests: Path) -> Suite:
+def suite_by(tests: Path, collect: Callable[..., Any] | None = None) -> Suite:
     """Return a suite of ordinary test files; it is made once, and kept as long as this process.
+
+    collect: see `autograder.link.suite.suite_of`.
 
     Raises AssignmentError for what cannot be one.
     """
@@ -140,7 +142,7 @@ def suite_by(tests: Path) -> Suite:
     if key not in _by_files:
         scratch = tempfile.TemporaryDirectory(prefix="cardkit-suite-")
         atexit.register(scratch.cleanup)
-        _by_files[key] = Suite(suite.suite_of(tests, Path(scratch.name)))
+        _by_files[key] = Suite(suite.suite_of(tests, Path(scratch.name), collect=collect))
     return _by_files[key]
 
 

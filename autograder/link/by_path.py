@@ -56,7 +56,9 @@ class ByPath:
         replace(builtins, "eval", self.evaluate)
         replace(builtins, "compile", self.compile)
         replace(random, "seed", self.seed)
-        builtins.isinstance, builtins.issubclass = is_instance, is_subclass
+        for name, made in (("isinstance", is_instance), ("issubclass", is_subclass)):
+            replaced_by_us.append((builtins, name, getattr(builtins, name)))
+            setattr(builtins, name, made)  # called too often for one more call
         replace(inspect, "isabstract", self.is_abstract)
         replace(doctest.DocTestFinder, "find", self.find_examples)
         for name in ("getsource", "getsourcelines"):
@@ -358,9 +360,13 @@ def definitions(tree: ast.AST, above: str = "") -> Any:
             yield from definitions(node, above)
 
 
+replaced_by_us: list[tuple[Any, str, Any]] = []
+
+
 def replace(module: Any, name: str, made: Callable[..., Any]) -> None:
     """Put a function in the place of another, which it gets as its first argument."""
     original = getattr(module, name)
+    replaced_by_us.append((module, name, original))
 
     def replaced(*args: Any, **named: Any) -> Any:
         return made(original, *args, **named)
@@ -372,3 +378,9 @@ def replace(module: Any, name: str, made: Callable[..., Any]) -> None:
 def install(link: Link) -> None:
     """Translate what tests do by path, in this process from now on."""
     ByPath(link).install()
+
+
+def put_back() -> None:
+    """Undo what `install` has done."""
+    while replaced_by_us:
+        setattr(*replaced_by_us.pop())

@@ -16,12 +16,12 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
 from autograder.link import others
-from autograder.link.by_path import install
+from autograder.link.by_path import install, put_back
 from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import MOST_KEPT, explain
 from autograder.link.fence import keep_to, shut_in
@@ -35,13 +35,45 @@ FRAME_LIMIT = 16 << 20
 WHY = {"output": "it displays without end"}  # a process has stopped itself
 
 
-class Wire:
+class Ends:
+    """What the process with the tests has: ways to the student's code, and to who watches."""
+
+    ended = ""  # why nothing more can be asked
+
+    def send(self, text: str) -> None:
+        raise NotImplementedError
+
+    def receive(self) -> str:
+        raise NotImplementedError
+
+    def tell(self, what: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    def kept(self) -> tuple[int, ...]:
+        """Return the descriptors that it needs."""
+        return ()
+
+    def settle(self, home: Path, cache: Path) -> None:
+        """Let this process reach the suite and one submission alone, before any of it is read."""
+        # What pytest has rewritten once is kept, and written before any test runs.
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(cache)
+        shut_in((home.parent, cache), self.kept())
+
+    def go_on(self, home: Path) -> None:
+        """Let it write no more of what pytest keeps: the tests have been collected."""
+        keep_to((home.parent,))
+
+    def leave(self, status: int) -> None:
+        """End this process."""
+        os._exit(status)
+
+
+class Wire(Ends):
     """What a fork has: a socket to the process with the student's code, and one to its watcher."""
 
     def __init__(self, end: socket.socket, control: socket.socket) -> None:
         self.end, self.control = end, control
         self.buffer = b""
-        self.ended = ""  # why nothing more can be asked
         self.poll = select.poll()
         self.poll.register(end, select.POLLIN)
 
@@ -94,20 +126,6 @@ class Wire:
 
     def kept(self) -> tuple[int, ...]:
         return self.end.fileno(), self.control.fileno()
-
-
-class Ends(Protocol):
-    """Wires to the process with the student's code, and to the one that watches."""
-
-    ended: str  # why nothing more can be asked
-
-    def send(self, text: str) -> None: ...
-
-    def receive(self) -> str: ...
-
-    def tell(self, what: dict[str, Any]) -> None: ...
-
-    def kept(self) -> tuple[int, ...]: ...  # their descriptors
 
 
 @dataclass
@@ -164,10 +182,8 @@ class Plugin:
         job, ends = self.job, self.ends = found
         tests = self.tests
         os.chdir(self.home)
-        # What pytest has rewritten once is kept, and written before any test runs.
-        sys.dont_write_bytecode, sys.pycache_prefix = False, str(self.cache)
         os.environ["TMPDIR"], tempfile.tempdir = str(self.home.parent), None
-        shut_in((self.home.parent, self.cache), ends.kept())
+        ends.settle(self.home, self.cache)
         self.link = Link(
             ends.send, ends.receive, job.files, self.home, tests.tops, tests.suite, tests.leaves_out
         )
@@ -178,6 +194,12 @@ class Plugin:
         install(self.link)
         self.link.list_patches()
         session.config.args[:] = [str(self.home / path) for path in tests.paths]
+
+    def end(self) -> None:
+        """Undo in a process that goes on what a session has done to it."""
+        if hasattr(self, "link"):
+            self.link.is_over = True
+        put_back()
 
     def pytest_collectstart(self, collector: pytest.Collector) -> None:
         if isinstance(collector, pytest.Module):
@@ -193,10 +215,10 @@ class Plugin:
         if hasattr(self, "job"):
             whole = {"status": 0}
             self.ends.tell(whole if self.is_over else {"ended": "the tests were broken off"})
-            os._exit(0)
+            self.ends.leave(0)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        keep_to((self.home.parent,))
+        self.ends.go_on(self.home)
         self.ends.tell({"tests": [about(item) for item in items]})
         items[:] = [
             item
@@ -227,6 +249,7 @@ class Plugin:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[Any]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        self._leave_if_ended()
         report = yield
         if report.failed and call.excinfo is not None:
             error = call.excinfo.value
@@ -284,7 +307,7 @@ class Plugin:
             why = f"an answer that cannot be read ({why})"
         if why:
             self.ends.tell({"ended": why})
-            os._exit(3)
+            self.ends.leave(3)
 
 
 def whole_of(item: pytest.Item) -> str:

@@ -115,6 +115,7 @@ class Inside:
         self.spaces: dict[int, dict[str, Any]] = {}  # names of docstrings' examples
         self.shown = 0
         self.most_shown = 1 << 20
+        self.is_over = False  # what follows in this process is others' doing
         self.originals: dict[tuple[str, str], Any] = {}
         self.output = Output(self, "<stdout>", 1), Output(self, "<stderr>", 2)
         peer = self.peer
@@ -233,6 +234,8 @@ class Inside:
 
     def note_event(self, event: str, args: Any) -> None:
         """Note which files the student's code writes, removes or renames."""
+        if self.is_over:
+            return
         for path in paths_changed(event, args, self.root):
             if path not in self.watched and len(self.watched) < MOST_FILES:
                 self.watched[path] = None
@@ -488,8 +491,8 @@ DOINGS: dict[str, Callable[..., Any]] = {
 }
 
 
-def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
-    """Answer the questions of the other side until it has gone."""
+def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
+    """Return what answers the other side, with a student's console, warnings and logs in place."""
     inside = Inside(send, receive)
     sys.stdout, sys.stderr = inside.output
     sys.stdin = Input(inside.peer.ask)
@@ -502,6 +505,12 @@ def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
     handler.emit = inside.log  # type: ignore[method-assign]
     logging.root.addHandler(handler)
     logging.root.setLevel(1)
+    return inside
+
+
+def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
+    """Answer the questions of the other side until it has gone."""
+    inside = prepared(send, receive)
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)

@@ -155,6 +155,7 @@ class Link:
         self.taken = 0  # bytes of files that the student's code has written
         self.folders: list[str] = []  # made since the last frame
         self.environ_changed = False
+        self.is_over = False  # what follows in this process is others' doing
         sys.addaudithook(self.note_event)
         self.argv = [*sys.argv]
         self.environ = dict(os.environ)
@@ -244,6 +245,8 @@ class Link:
 
     def note_event(self, event: str, args: Any) -> None:
         """Note what a test changes of files and of the environment; run nothing of a student's."""
+        if self.is_over:
+            return
         if event == "exec":
             path = getattr(args[0], "co_filename", "")
             is_below = path.startswith(self.root) and "__pycache__" not in path

@@ -176,10 +176,16 @@ class Peer:
     def serve(self) -> None:
         """Answer questions until the other side has gone."""
         while True:
-            kind, rest = self._take()
-            if kind != "q":
-                raise Broken("an answer that nobody asked for")
-            self._serve(rest)
+            self.serve_once()
+
+    def serve_once(self) -> None:
+        """Answer the next question, and what is asked meanwhile."""
+        kind, rest = self._take()
+        if kind == "z":
+            raise Stopped(str(rest[0]))
+        if kind != "q":
+            raise Broken("an answer that nobody asked for")
+        self._serve(rest)
 
     def _serve(self, question: list[Any]) -> None:
         self.depth += 1

@@ -105,7 +105,7 @@ class At:
             if told["note"] not in seen.notes and len(seen.notes) < MOST_NOTES:
                 seen.notes.append(told["note"])
         elif "ended" in told:
-            self.why = told["ended"]
+            self.why = self.why or told["ended"]
         return "status" in told
 
 

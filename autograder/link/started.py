@@ -13,7 +13,7 @@ import time
 from dataclasses import asdict
 from typing import Any
 
-from autograder.link.fork import Job, Plugin, Tests, session, silence
+from autograder.link.fork import Ends, Job, Plugin, Tests, session, silence
 from autograder.link.outside import Gone
 from autograder.sandbox import channels
 from autograder.sandbox.player.channel import Channel
@@ -80,12 +80,11 @@ class Started:
         self.wire.close()
 
 
-class Pipes:
+class Pipes(Ends):
     """What the started process has: two pipes to the watcher."""
 
     def __init__(self, reads: int, writes: int) -> None:
         self.channel = Channel(reads, writes)
-        self.ended = ""
 
     def send(self, text: str) -> None:
         self.channel.send(ASKED + text)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import json
+import os
 import re
 import subprocess
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +32,15 @@ IMPORTING = ("import_module", "run_module", "__import__")
 NAME = re.compile(r"[A-Za-z_][\w.]*$")
 
 
-def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignment:
+def suite_of(
+    path: Path,
+    folder: Path,
+    reference: Path | None = None,
+    collect: Callable[[Path, list[str], set[str]], Any] | None = None,
+) -> Assignment:
     """Make a suite from a test file or a folder of them in `folder`, and return it.
 
+    collect: does what `collected` does, where no process can be started.
     Raises AssignmentError, in one sentence, for what cannot be a suite.
     """
     files, paths = read_tests(path)
@@ -52,7 +60,8 @@ def suite_of(path: Path, folder: Path, reference: Path | None = None) -> Assignm
     if reference is not None:
         _copy_reference(reference, modules, folder / REFERENCE)
         reference = folder / REFERENCE
-    told = collected(home, paths, {name.partition(".")[0] for name in modules})
+    tops = {name.partition(".")[0] for name in modules}
+    told = (collect or collected)(home, paths, tops)
     for node, message in told["unread"].items():
         raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
     if not told["tests"]:
@@ -173,10 +182,18 @@ def is_here(name: str, files: Mapping[str, bytes]) -> bool:
         own = own or bool(of_tests) or any(f.startswith((f"{place}/", f"{place}.")) for f in inner)
     if own or (inner and name == top) or top in {*STANDARD, GRADESCOPE}:
         return True
-    try:
-        return importlib.util.find_spec(top) is not None
-    except (ImportError, ValueError):
-        return False
+    return is_installed(top)
+
+
+def is_installed(top: str) -> bool:
+    """Return whether Python finds a module elsewhere than in the working folder.
+
+    A notebook has that on its path, and may have imported what lies there.
+    """
+    places = [each for each in sys.path if os.path.abspath(each) != os.getcwd()]
+    others = (each for each in sys.meta_path if each is not PathFinder)
+    found = (each.find_spec(top, None, None) for each in others if hasattr(each, "find_spec"))
+    return PathFinder.find_spec(top, places) is not None or any(found)
 
 
 def module_names(reference: Path) -> set[str]:

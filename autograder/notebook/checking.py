@@ -8,8 +8,9 @@ from __future__ import annotations
 import atexit
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from autograder.notebook.shown import show
 from autograder.views.safe import safe
@@ -51,12 +52,9 @@ def _checked(task: int | str | None, tests: str | None) -> tuple[Result, str]:
     from autograder.checking import own_work
     from autograder.worker.grading import GraderDied
 
-    in_browser = sys.platform == "emscripten"
-    if in_browser and tests is not None:
-        raise own_work.NoWork("a test file of your own needs processes, which a browser has not")
     folder = own_work.student_folder(Path(".")) if tests is None else Path(".")
-    if in_browser:
-        return _checked_in_browser(task, folder), folder.resolve().name
+    if sys.platform == "emscripten":
+        return _checked_in_browser(task, folder, tests), folder.resolve().name
     suite, number, _ = _asked(task, folder, tests)
     try:
         result = own_work.checked_by(_GRADERS.warm(suite.assignment, number), folder, suite)
@@ -68,19 +66,24 @@ def _checked(task: int | str | None, tests: str | None) -> tuple[Result, str]:
     return result, folder.resolve().name
 
 
-def _checked_in_browser(task: int | str | None, folder: Path) -> Result:
+def _checked_in_browser(task: int | str | None, folder: Path, tests: str | None) -> Result:
     """Return the result of a check in this process: a browser has no other."""
     from autograder.browser import PracticeGrader, in_memory
+    from autograder.browser.linked import collected
     from autograder.checking import own_work
 
     home = folder.resolve()
+    own = None if tests is None else _asked(task, folder, tests, collected)
     with in_memory(folder) as copy:
-        suite, _, options = _asked(task, copy)
+        suite, _, options = own or _asked(task, copy)
         return own_work.checked_by(PracticeGrader(suite.assignment, options, home), copy, suite)
 
 
 def _asked(
-    task: int | str | None, folder: Path, tests: str | None = None
+    task: int | str | None,
+    folder: Path,
+    tests: str | None = None,
+    collect: Callable[..., Any] | None = None,
 ) -> tuple[Suite, int | None, Options]:
     """Return the suite, the number of the task, and the options for checking it.
 
@@ -88,7 +91,7 @@ def _asked(
     """
     from autograder.checking import own_work
 
-    suite = own_work.suite_of(folder) if tests is None else own_work.suite_by(Path(tests))
+    suite = own_work.suite_of(folder) if tests is None else own_work.suite_by(Path(tests), collect)
     number = None if task is None else _number(task, suite.assignment)
     return suite, number, own_work.public(suite.assignment, number)
 

@@ -173,15 +173,15 @@ with my_files():
     import cards
 mine = sys.modules.get("cards")  # none if it cannot be imported
 before = sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random
-check({task!r})
+check({task!r}, tests={tests!r})
 assert before == (sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random)
 assert sys.modules.get("cards") is mine
 """
 
 
-def in_a_browser(task=None):
+def in_a_browser(task=None, tests=None):
     """Return what a check shows where no program can be started."""
-    code = IN_A_BROWSER.format(task=task)
+    code = IN_A_BROWSER.format(task=task, tests=tests)
     place = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, "-P", "-c", code], capture_output=True, text=True, env=place
@@ -203,6 +203,41 @@ def test_where_no_program_can_be_started_a_check_says_the_same_and_is_for_practi
     [remark] = [line for line in lines if "only what your teacher grades counts" in line]
     lines.remove(remark)
     assert lines[1:] == said.splitlines()
+
+
+OWN_TESTS = """
+import pytest
+import cards
+
+
+@pytest.mark.parametrize("name", ["ace", "king"])
+def test_values(name, monkeypatch):
+    monkeypatch.setattr("builtins.input", lambda prompt: "11" if "ace" in prompt else "no")
+    assert getattr(cards, name)() == {"ace": 11, "king": 10}[name]
+
+
+def test_it_is_displayed(capsys):
+    cards.show()
+    assert capsys.readouterr().out == "ace\\n"
+
+
+def test_the_rest():
+    assert cards.REST == [1, 2]
+"""
+
+
+def test_where_no_program_can_be_started_a_test_file_of_ones_own_says_the_same(mine, capsys):
+    (mine / "cards.py").write_text(
+        "REST = [1, 2]\ndef ace():\n    return int(input('ace? '))\n"
+        "def king():\n    print('a crown')\n    return 12\n"
+        "def show():\n    import os\n    print('ace')\n    os._exit(3)\n"
+    )
+    (mine / "own.py").write_text(OWN_TESTS)
+    check(tests="own.py")
+    said = capsys.readouterr().out.replace("isolation: process", "isolation: browser")
+    shown = in_a_browser(tests="own.py")
+    assert [line for line in shown.splitlines() if "for practice" not in line] == said.splitlines()
+    assert "a crown" in said and "the program ended itself" in said
 
 
 def test_where_no_program_can_be_started_what_a_student_ends_or_asks_is_said(mine):
