@@ -61,6 +61,8 @@ OF_EXCEPTIONS = frozenset(["__traceback__", "__cause__", "__context__", "__suppr
 NUMBER, OF_CLASS, LIBRARY = "_link_number", "_link_class", "_link_library"
 OWN_OF_MODULE = vars(types.ModuleType)["__dict__"].__get__
 OWN_NAMES = vars(type)["__dict__"].__get__  # of a class, whatever its own class says
+OWN_BASES = vars(type)["__mro__"].__get__  # the class itself, and all that it is below of here
+DIRECT_BASES = vars(type)["__bases__"].__get__
 STANDARD = frozenset(getattr(sys, "stdlib_module_names", ()))
 
 
@@ -80,11 +82,17 @@ def number_of(value: Any) -> int | None:
     return None
 
 
+def without_ours(bases: tuple[type, ...]) -> tuple[type, ...]:
+    """Return the classes that a class has over there as well, those of the library left out."""
+    return tuple(each for each in bases if each not in (Remote, RemoteObject))
+
+
 def plain_base(kind: type) -> type | None:
     """Return the plain type that a class inherits from, or None."""
     if kind in PLAIN or not issubclass(kind, PLAIN):
         return None
-    return next(base for base in kind.__mro__ if base in PLAIN)
+    found: type = next(base for base in OWN_BASES(kind) if base in PLAIN)
+    return found
 
 
 def is_library(kind: type) -> bool:
@@ -110,7 +118,7 @@ def is_below(kind: type, wanted: Any) -> bool:
         return is_below(kind, wanted.__args__)
     if not isinstance(wanted, type) or wanted.__module__ == "builtins":
         return False  # the classes here have such bases themselves
-    mirrored = (OWN_NAMES(base) for base in kind.__mro__ if type(base) is Mirror)
+    mirrored = (OWN_NAMES(base) for base in OWN_BASES(kind) if type(base) is Mirror)
     known = (standard_class(*each) for names in mirrored for each in names.get(LIBRARY, ()))
     return any(each is not None and ISSUBCLASS(each, wanted) for each in known)
 
@@ -326,9 +334,25 @@ class Mirror(type):
         return cls._link_peer.ask("call", cls, args, named or None)
 
     def __getattr__(cls, name: str) -> Any:
-        if name in ("__abstractmethods__", NUMBER, OF_CLASS, "__set_name__"):
+        if name in (NUMBER, OF_CLASS, "__set_name__"):
             raise AttributeError(name)
         return cls._link_peer.get(cls, name)
+
+    @property
+    def __mro__(cls) -> Any:
+        return without_ours(OWN_BASES(cls))
+
+    @property
+    def __bases__(cls) -> Any:  # type: ignore[override]
+        return without_ours(DIRECT_BASES(cls)) or (object,)
+
+    @property
+    def __base__(cls) -> Any:
+        return cls.__bases__[0]
+
+    @property
+    def __abstractmethods__(cls) -> Any:
+        return cls._link_peer.get(cls, "__abstractmethods__")
 
     def __setattr__(cls, name: str, value: Any) -> None:
         cls._link_peer.ask("set", cls, name, value)
@@ -728,7 +752,7 @@ class Mirrors:
         base: Any = BaseException
         found: Any
         if type(kind) is Mirror:
-            builtin: Any = next(each for each in kind.__mro__ if each.__module__ == "builtins")
+            builtin: Any = next(each for each in OWN_BASES(kind) if each.__module__ == "builtins")
             make: Any = kind.__new__
             found = make(kind, *args)
             with contextlib.suppress(TypeError):

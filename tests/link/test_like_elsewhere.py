@@ -407,3 +407,62 @@ def test_the_public_names_of_a_package_are_what_it_says(tmp_path):
     work = {"shapes.py": "__all__ = ['area', 'length']\n\n\ndef area():\n    return length\n\n\n"
                          "length = 1\n"}  # fmt: skip
     assert not failed(graded(tmp_path, tests, work)[0])
+
+
+SHAPES = {
+    "shapes.py": """
+        import abc
+
+        class Shape(abc.ABC):
+            @abc.abstractmethod
+            def area(self): ...
+
+        class Square(Shape):
+            def __init__(self, side):
+                self.side = side
+
+            def area(self):
+                return self.side ** 2
+
+        class Pile(list):
+            pass
+
+        class Oops(ValueError):
+            pass
+
+        def called(function):
+            return function()
+    """
+}
+OF_CLASSES = """
+    import inspect
+    from shapes import Oops, Pile, Shape, Square, called
+
+    def test_what_is_abstract():
+        assert Shape.__abstractmethods__ == frozenset({"area"})
+        assert Square.__abstractmethods__ == frozenset()
+
+    def test_what_a_class_is_below():
+        assert [each.__name__ for each in Square.__mro__] == ["Square", "Shape", "object"]
+        assert (Square.__bases__, Square.__base__) == ((Shape,), Shape)
+        assert inspect.getmro(Square)[0] is Square
+        assert Oops.__mro__[1] is ValueError and list in Pile.__mro__
+
+    def test_one_that_a_test_derives():
+        class Larger(Square):
+            def area(self):
+                return super().area() + 1
+        assert Larger(2).area() == 5
+        assert Larger.__mro__[1] is Square
+
+    def test_who_calls():
+        assert called(lambda: len(inspect.stack()) > 0)
+"""
+
+
+def test_what_a_class_is_below_is_told_as_it_is_there(tmp_path):
+    [result] = graded(tmp_path, {"test_shapes.py": OF_CLASSES}, SHAPES)
+    [(test, said)] = failed(result).items()
+    assert test == "test_who_calls"
+    assert said == "a test looks for who calls it, which cannot be seen in the sandbox"
+    assert records(result)[test].status == "grader_error"
