@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from autograder.link import others
+from autograder.suite import fixtures
 
 ARGUMENTS = ["-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler"]
 # What points, tasks and titles are called in suites for other graders.
@@ -137,7 +138,7 @@ def collect(home: Path, paths: list[str], claimed: Callable[[str], bool]) -> dic
     others.stand_in()
     found = Collector()
     sys.meta_path.insert(0, Placeholders(claimed))
-    pytest.main([*ARGUMENTS, "--rootdir", str(home), *paths], [found, others])
+    pytest.main([*ARGUMENTS, "--rootdir", str(home), *paths], [found, others, fixtures])
     return {"tests": found.tests, "unread": found.unread}
 
 

@@ -15,9 +15,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from autograder.feedback.lines import console_lines, script_lines
 from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
+from autograder.suite.console import AskedTooOften, Console
 
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
@@ -36,10 +38,12 @@ AS_SAID = {"true": "something true", "false": "something false"}  # by assertTru
 OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "bool",
           "__iter__": "list", "__hash__": "hash", "__int__": "int", "__float__": "float",
           "__abs__": "abs", "__next__": "next"}  # fmt: skip
+UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
 SILENT = frozenset(("get", "import", "do", "reload"))
 NOT_EQUAL = re.compile(
     r"(?s)(?:AssertionError: )?(?:\w+ differ: )?(?:assert )?(.+?) (?:!=|==|is not|is) (.+)"
 )
+NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
 Frame = tuple[list[Any], list[Any]]  # a question and its answer
 
@@ -86,7 +90,7 @@ class Told:
         else:
             self.raised = ""
             value = answer[2]
-            self.gave = self.show(value) if verb not in ("set", "del") else ""
+            self.gave = self.show(value) if verb not in UNSHOWN and answer[0] == "a" else ""
             if isinstance(value, list) and value and value[0] == "I":
                 name = self._named(value)
                 line = f"{name} = {line}"
@@ -134,7 +138,10 @@ class Told:
         if verb == "get":
             whole = self.show(rest[0])
             return f"{whole}.{rest[1]}" if not str(rest[1]).startswith("__") else ""
-        if verb in ("run", "program", "by_path"):
+        if verb == "run":
+            words = rest[0][1:] if isinstance(rest[0], list) else [rest[0]]
+            return f"python {''.join(map(str, words)).removeprefix('/start/')}"
+        if verb in ("program", "by_path"):
             return f"the program {self.show(rest[0])}"
         if verb == "import":
             return f"import {rest[0]}"
@@ -264,14 +271,25 @@ def explain(
     """
     is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
     told = Told(link, log, is_assertion)
+    console = Console.latest.transcript if Console.latest is not None else None
     code, tells_all = ([], False) if is_hidden else code_of(error, link)
     lines = told.lines[-1:] if tells_all else told.lines[-1 - MOST_LINES :]
+    if console is not None:
+        lines += script_lines(console)
     actual = told.gave or told.raised
-    if lines and actual:
-        lines += indented("raised" if told.raised else "gave", actual)
     words = str(error).strip() or type(error).__name__
+    heard = Console.heard if is_assertion and NOT_HEARD in words else None
+    if lines and actual and heard is None:
+        lines += indented("raised" if told.raised else "gave", actual)
     wanted = ""
-    if not is_hidden and is_assertion:
+    if isinstance(error, AskedTooOften):
+        lines.append(f"  {words}")
+    elif heard is not None:
+        if not is_hidden:
+            wanted = heard.wanted
+            lines += indented("wanted", wanted)
+        actual = str(heard.transcript)
+    elif not is_hidden and is_assertion:
         wanted = compared(error, told.gave) or wanted_in(words.splitlines()[0], told.gave)
         lines += indented("wanted", wanted) if wanted else says(words, code)
         said = own_words(words)
@@ -280,14 +298,19 @@ def explain(
     elif not is_hidden and not told.raised:
         lines.append(f"  the test then raised {type(error).__name__}: {words}")
     shown = told.shown.strip("\n")
-    if shown and not is_hidden:
+    if console is not None and not is_hidden:
+        lines += console_lines(heard.transcript if heard is not None else console)
+    elif shown and not is_hidden:
         lines += ["it displayed", *(f"  {each}" for each in shown.splitlines()[-8:])]
     if code:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
     files = {word.partition("/start/")[2] for word in told.words} - {""}
     asked = None if told.is_beyond_words else sorted(told.words | files)
-    return {"message": message, "actual": actual, "expected": wanted}, asked
+    found = {"message": message, "actual": actual, "expected": wanted}
+    if console is not None:
+        found["transcript"] = str(console)
+    return found, asked
 
 
 def compared(error: BaseException, gave: str) -> str:

@@ -28,6 +28,7 @@ from autograder.link.fence import keep_to, shut_in
 from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
+from autograder.suite import fixtures
 
 INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "tox.ini": "[pytest]",
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
@@ -351,4 +352,4 @@ def session(plugin: Plugin) -> None:
     places = ["--rootdir", str(home), "--confcutdir", str(home)]
     places += ["--basetemp", str(home.parent / "tmp")]
     places += ["-c", str(ini or os.devnull)]
-    pytest.main([*ARGUMENTS, *places], [plugin, others])
+    pytest.main([*ARGUMENTS, *places], [plugin, others, fixtures])

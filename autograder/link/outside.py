@@ -40,6 +40,7 @@ from autograder.link.mirror import (
 )
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
+from autograder.suite.console import AskedTooOften
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 WORDS = re.compile(r"[^\W\d]\w*")
@@ -130,7 +131,7 @@ class Link:
         self.imported: set[str] = set()
         peer = self.peer
         peer.is_strict = True
-        peer.passing = (SuiteFault, Gone)
+        peer.passing = (SuiteFault, Gone, AskedTooOften)
         peer.before = self.look
         peer.on_news = self.hear
         peer.may_lend = self.may_lend

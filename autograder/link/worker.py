@@ -99,6 +99,7 @@ class Suite:
         record.message = message_of(worst, record.is_hidden)
         record.actual = worst.explained.get("actual", "")
         record.expected = worst.explained.get("expected", "")
+        record.transcript = worst.explained.get("transcript", "")
         record.points_earned = earned
         if len(cases) > 1:
             # The name of a case often holds what is wanted.

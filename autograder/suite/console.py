@@ -1,0 +1,137 @@
+"""A console with typed lines in the place of the real one (`Console`), for ordinary tests.
+
+Words used here.  line: one typed line.  unscripted: asked for when all lines were typed.
+"""
+
+from __future__ import annotations
+
+import builtins
+import io
+import sys
+import time
+from collections import deque
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Any
+from unittest import mock
+
+from autograder.suite.transcript import Heard, Transcript
+
+SURPLUS = 30  # questions that get the line which is typed again and again
+
+
+class AskedTooOften(BaseException):
+    """A program asks for one more line than there is; `except Exception` does not take it."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.transcript = transcript
+        number = len(transcript.typed)
+        lines = "nothing" if not number else f"{number} line{'s' if number > 1 else ''}"
+        super().__init__(f"it asked once more; the test types {lines}")
+
+
+class Stream(io.TextIOBase):
+    """Standard output, or standard error."""
+
+    encoding = "utf-8"
+
+    def __init__(self, console: Console, kind: str) -> None:
+        self.console, self.kind = console, kind
+
+    def write(self, text: str) -> int:
+        self.console.events.append((self.kind, text))
+        return len(text)
+
+    def writable(self) -> bool:
+        return True
+
+
+class Keyboard(io.TextIOBase):
+    """Standard input."""
+
+    encoding = "utf-8"
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+        return self.console.next_line() + "\n"
+
+    def read(self, size: int | None = -1) -> str:
+        lines = self.console.lines
+        found = "".join(f"{line}\n" for line in lines)
+        self.console.events += [("i", line) for line in lines]
+        lines.clear()
+        return found
+
+    def readable(self) -> bool:
+        return True
+
+    def __next__(self) -> str:  # type: ignore[override]
+        return self.readline()
+
+
+class Console:
+    """What is shown and typed while it is entered; afterwards it answers what a transcript does.
+
+    then: what is typed each time when all lines were typed.
+    """
+
+    latest: Console | None = None  # of this test
+    heard: Heard | None = None  # the last answer of any console that was not as wanted
+
+    def __init__(self, lines: tuple[str, ...], then: str | None = None) -> None:
+        self.script, self.then = lines, then
+        self.lines = deque(lines)
+        self.events: list[tuple[str, str]] = []
+        self.surplus = 0
+        self.stack = ExitStack()
+
+    def __enter__(self) -> Console:
+        Console.latest = self
+        for target, name, found in (
+            (builtins, "input", self.input),
+            (sys, "stdin", Keyboard(self)),
+            (sys, "stdout", Stream(self, "o")),
+            (sys, "stderr", Stream(self, "e")),
+            (time, "sleep", lambda seconds: None),
+        ):
+            self.stack.enter_context(mock.patch.object(target, name, found))
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stack.close()
+
+    def input(self, prompt: object = "") -> str:
+        self.events.append(("o", str(prompt)))
+        return self.next_line()
+
+    def next_line(self) -> str:
+        if self.lines:
+            line = self.lines.popleft()
+        elif self.then is not None and self.surplus < SURPLUS:
+            line, self.surplus = self.then, self.surplus + 1
+        else:
+            raise AskedTooOften(self.transcript)
+        self.events.append(("i", line))
+        return line
+
+    @property
+    def transcript(self) -> Transcript:
+        return Transcript("", tuple(self.events), self.script, listener=Console.note)
+
+    @staticmethod
+    def note(heard: Heard) -> None:
+        if not heard.ok:
+            Console.heard = heard
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transcript, name)
+
+    def __str__(self) -> str:
+        return str(self.transcript)

@@ -1,0 +1,67 @@
+"""The few fixtures that pytest does not have, for the kit's suites and for anybody's.
+
+`typing`: lines that are typed while a test calls something.  `program`: a file that is run.
+`decks`: the files of an assignment.  `rules`: what stands in a student's file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from autograder.suite.console import Console
+from autograder.suite.rules import Rules
+from autograder.suite.source import read_source
+from autograder.suite.transcript import Transcript
+
+DECKS = "decks"
+
+
+@pytest.fixture
+def typing() -> Callable[..., Console]:
+    """Type these lines while something is called: `with typing("h", "s") as shown: ...`.
+
+    then: what is typed each time after them.  A question that comes too often ends the test.
+    """
+
+    def typing_(*lines: str, then: str | None = None) -> Console:
+        return Console(lines, then)
+
+    return typing_
+
+
+@pytest.fixture
+def program() -> Callable[..., Transcript]:
+    """Run a file as a program while these lines are typed; return what was shown and typed."""
+
+    def run(file: str, *lines: str, then: str | None = None) -> Transcript:
+        with Console(lines, then) as shown, contextlib.suppress(SystemExit):
+            runpy.run_path(file, run_name="__main__")
+        return shown.transcript
+
+    return run
+
+
+@pytest.fixture
+def decks(request: pytest.FixtureRequest) -> Path:
+    """Return the folder with the files of an assignment."""
+    return request.config.rootpath / DECKS
+
+
+@pytest.fixture
+def rules() -> Callable[[str], Rules]:
+    """Return what finds constructs in a student's file: `rules("game.py").jumps() == []`."""
+
+    def of(file: str) -> Rules:
+        return Rules(read_source(file, Path(file).read_bytes()))
+
+    return of
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    Console.latest = Console.heard = None
