@@ -29,7 +29,7 @@ from textwrap import dedent
 from autograder.course.assignment import AssignmentError
 from autograder.course.policy import SWITCHES, WHOLE
 from autograder.course.submission import Submission
-from autograder.link.suite import COLLECTED, files_below, suite_of
+from autograder.link.suite import files_below, suite_of, tests_of
 from autograder.link.worker import Suite
 from autograder.worker.grading import Grader, Options
 
@@ -176,13 +176,14 @@ def main(place: Path, tests: Path | None) -> int:
                 print(f"{name}: {error}")
                 continue
             files = Path(scratch) / "files"
-            collected = json.loads((Path(scratch) / COLLECTED).read_text())
-            records = Suite(collected, {"hidden": True, "tasks": None, "tests": None}).records
+            collected = tests_of(assignment)
+            every = {"hidden": True, "tasks": None, "tests": None}
+            records = Suite(collected, assignment, every).records
             names = {record.id: whole for whole, record in records.items()}
             with Grader(assignment, Options(isolation=LEVEL, policy=BARE)) as grader:
                 for work, found in works:
                     began = time.monotonic()
-                    wanted = by_pytest(files, found, collected["paths"])
+                    wanted = by_pytest(files, found, collected.paths)
                     plainly += time.monotonic() - began
                     began = time.monotonic()
                     result = grader.grade(Submission(work, dict(found)))
@@ -196,7 +197,7 @@ def main(place: Path, tests: Path | None) -> int:
                         if passes != test.passed:
                             others.append(test)
                     for _ in range(TRIES if others else 0):
-                        again = by_pytest(files, found, collected["paths"])
+                        again = by_pytest(files, found, collected.paths)
                         others = [each for each in others
                                   if again.get(names[each.id], False) != each.passed]  # fmt: skip
                     differ += len(others)

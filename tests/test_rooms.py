@@ -83,6 +83,8 @@ ARROWS = {
     },
     "link": {
         "worker": "a worker of another kind serves the same graders",
+        "suite": "the fixtures that pytest does not have",
+        "feedback": "a console in a message",
         "stage": "how much time may be lost to what does not end",
         "policy": "how the files are read that are graded",
         "sandbox": "levels of isolation, and the wire to a sandbox",
@@ -165,6 +167,7 @@ ARROWS = {
         "system": "what is no file is named",
     },
     "browser": {
+        "link": "ordinary test files, both ends in this process",
         "worker": "the same session, in this very process",
         "stage": "players that answer directly",
         "sandbox": "the player itself",

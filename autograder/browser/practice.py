@@ -127,7 +127,7 @@ class PracticeGrader:
         return result
 
     def _grade_by_link(self, submission: Submission) -> Result:
-        from autograder.browser.linked import OneProcess
+        from autograder.browser.linked import OneProcess, collected
         from autograder.link.worker import Loop as LinkLoop
 
         options = self.options
@@ -135,7 +135,9 @@ class PracticeGrader:
         wire = OneQuestion(submission, {})
         setup = {"tasks": options.tasks, "tests": options.tests, "hidden": options.hidden,
                  "fork": False}  # fmt: skip
-        LinkLoop(cast(Wire, wire), setup, Exam(made), partial(OneProcess, self.home)).serve()
+        LinkLoop(
+            cast(Wire, wire), setup, Exam(made), partial(OneProcess, self.home), collected
+        ).serve()
         if "result" not in wire.answer:
             raise AssignmentError("; ".join(wire.answer["problems"]))
         result = Result.from_whole(wire.answer)

@@ -113,6 +113,7 @@ def about(item: pytest.Item) -> dict[str, Any]:
         "hidden": item.get_closest_marker("hidden") is not None
         or getattr(function, VISIBILITY, "visible") != "visible",
         "leaves": bool(skipping),
+        "switches": [mark.args[0] for mark in item.iter_markers("switch")],
     }
 
 

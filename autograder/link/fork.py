@@ -152,6 +152,7 @@ class Job:
     without: set[str]  # test files at whose collection a process has ended
     is_hidden: bool  # whether it runs the hidden tests, or the others
     kinds: Found | None  # of the reference's answers; None while these are noted
+    beside: set[str]  # test files in which there is nothing to run
 
 
 class Plugin:
@@ -207,7 +208,8 @@ class Plugin:
             self.ends.tell({"collecting": collector.nodeid})
 
     def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
-        return True if str(collection_path) in self.job.without else None
+        place = str(collection_path)
+        return True if place in self.job.without or place in self.job.beside else None
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         self.is_over = int(exitstatus) in (0, 1, 5)
@@ -218,6 +220,7 @@ class Plugin:
             self.ends.tell(whole if self.is_over else {"ended": "the tests were broken off"})
             self.ends.leave(0)
 
+    @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         self.ends.go_on(self.home)
         self.ends.tell({"tests": [about(item) for item in items]})
@@ -241,9 +244,11 @@ class Plugin:
         self.link.peer.log = deque(maxlen=MOST_KEPT)
         if self.kinds is not None:
             self.kinds.begin(whole_of(item))
+        self.reports: list[dict[str, Any]] = []
         result = yield
         self.link.expire()
-        self.ends.tell({"end": item.nodeid, "kinds": self.kinds.found if self.kinds else {}})
+        kinds = self.kinds.found if self.kinds else {}
+        self.ends.tell({"end": item.nodeid, "reports": self.reports, "kinds": kinds})
         return result
 
     @pytest.hookimpl(wrapper=True)
@@ -276,9 +281,8 @@ class Plugin:
         if unlike and outcome == "passed":
             outcome, report.longrepr = "failed", unlike
         told = dict(report.user_properties)
-        self.ends.tell(
+        self.reports.append(
             {
-                "report": report.nodeid,
                 "when": report.when,
                 "outcome": outcome,
                 "message": self.link.fault if outcome == "fault" else report.longreprtext,

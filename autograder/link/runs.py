@@ -94,11 +94,11 @@ class At:
         elif "begin" in told:
             self.test = seen.tests[told["begin"]]
         elif "end" in told:
+            for report in told["reports"]:
+                note(seen.tests[told["end"]], report)
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)
-        elif "report" in told:
-            note(seen.tests[told["report"]], told)
         elif "unread" in told:
             seen.unread[told["unread"]] = told["message"]
         elif "note" in told:
@@ -120,10 +120,15 @@ class Runs:
         limits: Limits,
         tops: frozenset[str],
         leaves_out: bool = False,
+        known: frozenset[str] = frozenset(),
         hidden: frozenset[str] = frozenset(),
         fork: bool = True,
     ) -> None:
-        """tops: the modules that are the student's.  hidden: tests with processes of their own."""
+        """tops: the modules that are the student's.  known: the tests, without their cases.
+
+        hidden: those with processes of their own.
+        """
+        self.known = known
         self.suite = suite
         self.level = level
         self.limits = limits
@@ -199,7 +204,11 @@ class Runs:
     def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:
         """Return what is left to be done."""
         skip = {name for name, test in seen.tests.items() if test.outcome}
-        return Job({**work.files}, work.tests, skip, {*seen.without}, is_hidden, self.kinds)
+        wanted = self.known if work.tests is None else work.tests
+        now = {file_of(test) for test in wanted if (test in self.tests.hidden) == is_hidden}
+        beside = {str(self.home / file) for file in {*map(file_of, self.known)} - now}
+        without = {*seen.without}
+        return Job({**work.files}, work.tests, skip, without, is_hidden, self.kinds, beside)
 
     def note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:
         """Note what was under way as a fork ended; return whether nothing is left to be run."""
@@ -224,6 +233,10 @@ def note(test: Ran, told: dict[str, Any]) -> None:
             test.outcome = "error"
     elif not test.outcome and told["when"] == "call":
         test.outcome = "passed"
+
+
+def file_of(test: str) -> str:
+    return test.partition("::")[0]
 
 
 def lay(home: Path, name: str, data: bytes) -> None:

@@ -8,12 +8,14 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Any
 
-from autograder.course.assignment import FILE, Assignment, AssignmentError, read
+from autograder.course.assignment import EXAMPLES, FILE, Assignment, AssignmentError, read
 from autograder.course.starters import STARTERS
 from autograder.link.asked import file_in, names_asked, place_of
 from autograder.link.mirror import STANDARD
@@ -23,20 +25,64 @@ from autograder.system import surroundings
 COLLECTED = "collected.json"
 # The folders of the test files, and of right answers, in the folder of a suite.
 FILES, REFERENCE = "files", "reference"
+DECKS = "decks"
+BESIDE = ("*.py", "hidden/*.py", FILE, EXAMPLES)  # what test files of an assignment need
 INI = ("pytest.ini", "tox.ini", "setup.cfg", "pyproject.toml", "conftest.py")
 SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "node_modules"))
 MOST_FILE = 4 << 20
 A_TEST = re.compile(r"(^|/)(test_[^/]*|[^/]*_test|tests?)\.py$")
 COLLECT = "from autograder.link.collect import main\n\nmain()\n"
 IMPORTING = ("import_module", "run_module", "__import__")
+Collect = Callable[[Path, list[str], set[str]], Any]
 NAME = re.compile(r"[A-Za-z_][\w.]*$")
+
+
+@dataclass(frozen=True)
+class Tests:
+    """What is needed to run a suite's tests."""
+
+    files: dict[str, bytes]  # the test files and what lies beside them, by name
+    paths: list[str]  # those that pytest is told to collect
+    modules: list[str]  # that a student writes, or is given
+    found: list[dict[str, Any]]  # what pytest has collected: see `collect.about`
+    given: dict[str, bytes]  # what lies beside the student's files
+    reference: dict[str, bytes]  # right answers; none if there are none
+
+
+def tests_of(assignment: Assignment, collect: Collect | None = None) -> Tests:
+    """Return the tests of a suite: of one that `suite_of` has made, or of an assignment.
+
+    Raises AssignmentError if they cannot be collected.
+    """
+    folder, modules = assignment.folder, [*assignment.imports]
+    made = folder / COLLECTED
+    if made.is_file():
+        told = json.loads(made.read_text(encoding="utf-8"))
+        files, right = (dict(files_below(folder / each)) for each in (FILES, REFERENCE))
+        return Tests(files, told["paths"], told["modules"], told["tests"], {}, right)
+    paths = [path.relative_to(folder).as_posix() for path in assignment.suite_files()]
+    places = [place for pattern in BESIDE for place in sorted(folder.glob(pattern))]
+    files = {place.relative_to(folder).as_posix(): place.read_bytes() for place in places}
+    given = {name: place.read_bytes() for name, place in assignment.given.items()}
+    if assignment.decks is not None:
+        given |= {f"{DECKS}/{name}": data for name, data in files_below(assignment.decks)}
+    with tempfile.TemporaryDirectory() as scratch:
+        home = Path(scratch).resolve()
+        for name, data in (files | given).items():
+            put(home, name, data)
+        told = (collect or collected)(home, paths, {name.partition(".")[0] for name in modules})
+    for node, message in told["unread"].items():
+        raise AssignmentError(f"{folder / node} cannot be collected: {last_line(message)}")
+    answers, names = assignment.reference, assignment.files
+    right = {name: (answers / name).read_bytes() for name in names} if answers is not None else {}
+    return Tests(files, paths, modules, told["tests"], given, right)
 
 
 def suite_of(
     path: Path,
     folder: Path,
     reference: Path | None = None,
-    collect: Callable[[Path, list[str], set[str]], Any] | None = None,
+    collect: Collect | None = None,
 ) -> Assignment:
     """Make a suite from a test file or a folder of them in `folder`, and return it.
 
@@ -111,6 +157,7 @@ def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:
             name: data
             for name, data in files.items()
             if name in tests or name in INI or name.endswith("conftest.py")
+            or name.startswith(f"{DECKS}/")
             or any(name.startswith(f"{each}/") for each in folders)
         }  # fmt: skip
         return files, sorted(tests)

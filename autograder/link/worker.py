@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import platform
 import time
 from collections import Counter
@@ -11,10 +10,11 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from autograder.course.assignment import Assignment
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.link.runs import Ran, Runs, Seen
-from autograder.link.suite import COLLECTED, FILES, files_below, in_words
+from autograder.link.suite import Collect, Tests, in_words, tests_of
 from autograder.policy.reading import as_read
 from autograder.worker.exam import Exam
 from autograder.worker.parts import by_file, parts_of
@@ -32,31 +32,33 @@ ITSELF = "the test left itself out as it ran, which earns nothing"
 class Suite:
     """The tests of a suite as it was collected: records without any submission."""
 
-    def __init__(self, collected: dict[str, Any], setup: Mapping[str, Any]) -> None:
+    def __init__(self, tests: Tests, assignment: Assignment, setup: Mapping[str, Any]) -> None:
         """setup: which tests are chosen: hidden ones, tasks, ids; None for all."""
         tasks, chosen = setup["tasks"], setup["tests"]
-        self.paths: list[str] = collected["paths"]
-        self.modules: list[str] = collected["modules"]
+        self.paths, self.modules = tests.paths, tests.modules
         self.records: dict[str, TestRecord] = {}
         self.leaving: set[str] = set()  # tests that are left out whatever is handed in
         self.is_whole = True  # whether all tests are chosen
         self.home = ""  # the folder in which they run, which no message names
-        names = Counter(test["whole"] for test in collected["tests"])
+        names = Counter(test["whole"] for test in tests.found)
         short = Counter(name.rpartition("::")[2] for name in names)
-        for test in collected["tests"]:
+        instead = assignment.points_switched()
+        for test in sorted(tests.found, key=lambda test: test["task"] or 0):
             whole = test["whole"]
-            if test["leaves"]:
+            is_off = any(assignment.switches.get(name) is False for name in test["switches"])
+            if test["leaves"] or is_off:
                 self.leaving.add(test["id"])
                 continue
             is_hidden = test["hidden"] or "hidden" in Path(test["file"]).parts
             if whole in self.records or (is_hidden and not setup["hidden"]):
                 self.is_whole &= whole in self.records
                 continue
+            points = instead.get(test["name"], test["points"])
             record = TestRecord(
                 id=test["name"] if short[test["name"]] == 1 else whole.replace("/", "."),
                 title=test["title"] or test["doc"] or in_words(test["name"]),
                 task=test["task"],
-                points_possible=1 if test["points"] is None else test["points"],
+                points_possible=1 if points is None else points,
                 visibility="hidden" if is_hidden else "visible",
             )
             if (tasks is None or record.task in tasks) and (chosen is None or record.id in chosen):
@@ -138,26 +140,32 @@ class Loop:
     """Grades one submission after another."""
 
     def __init__(
-        self, wire: Wire, setup: dict[str, Any], exam: Exam, made: Callable[..., Runs]
+        self,
+        wire: Wire,
+        setup: dict[str, Any],
+        exam: Exam,
+        made: Callable[..., Runs],
+        collect: Collect | None = None,
     ) -> None:
-        """made: makes what runs the tests."""
+        """made: makes what runs the tests.  collect: see `tests_of`."""
         self.wire = wire
         self.setup = setup
         self.exam = exam
-        folder = exam.assignment.folder
-        collected = json.loads((folder / COLLECTED).read_text(encoding="utf-8"))
-        self.suite = Suite(collected, setup)
+        tests = tests_of(exam.assignment, collect)
+        self.given, self.right = tests.given, tests.reference
+        self.suite = Suite(tests, exam.assignment, setup)
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
         self.parts = parts_of(exam.assignment) if exam.setup.policy.carry else []
         self.notes: list[str] = []
         self.is_begun = False
         self.runs = made(
-            dict(files_below(folder / FILES)),
+            tests.files,
             self.suite.paths,
             exam.setup.level,
             exam.assignment.limits,
             self.suite.tops(),
             exam.setup.of_class.leaving_out,
+            frozenset(test["whole"] for test in tests.found),
             frozenset(self.suite.hidden()),
             setup["fork"],
         )
@@ -171,17 +179,16 @@ class Loop:
 
     def _begin(self) -> bool:
         """Tell which tests there are; return False if the reference does not pass all."""
-        reference = self.exam.assignment.reference
-        problems = self._learn(reference) if reference is not None else []
+        problems = self._learn(self.right) if self.right else []
         outline = [asdict(record) for record in self.suite.records.values()]
         self.wire.send({"problems": problems, "misplaced": [], "outline": outline})
         self.is_begun = True
         return not problems
 
-    def _learn(self, reference: Path) -> list[str]:
+    def _learn(self, right: Mapping[str, bytes]) -> list[str]:
         """Run the reference, and note of which kinds its answers are; return what it fails."""
         self.runs.kinds = None
-        seen = self.runs.look(dict(files_below(reference)), {})
+        seen = self.runs.look({**right, **self.given}, {})
         self.runs.kinds = seen.kinds
         return [
             f"the reference itself does not pass {record.id}: {record.message}"
@@ -230,7 +237,9 @@ class Loop:
         """Run tests, and keep their records and what they asked."""
         wanted = frozenset(self.wholes[test] for test in each.tests)
         is_all = self.suite.is_whole and len(wanted) == len(self.wholes)
-        seen = self.runs.look(each.files.files, by_file(each.carried), None if is_all else wanted)
+        seen = self.runs.look(
+            {**each.files.files, **self.given}, by_file(each.carried), None if is_all else wanted
+        )
         self.notes = seen.notes
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:

@@ -1,7 +1,8 @@
 """The few fixtures that pytest does not have, for the kit's suites and for anybody's.
 
 `typing`: lines that are typed while a test calls something.  `program`: a file that is run.
-`decks`: the files of an assignment.  `rules`: what stands in a student's file.
+`decks`: the files of an assignment.  `rules`: what stands in a student's file.  The examples in
+docstrings that assignment.toml names are tests, too.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from autograder.suite.console import Console
+from autograder.suite.examples import ExampleItem, example_id, graded_examples
 from autograder.suite.rules import Rules
 from autograder.suite.source import read_source
 from autograder.suite.transcript import Transcript
@@ -48,8 +50,10 @@ def program() -> Callable[..., Transcript]:
 
 @pytest.fixture
 def decks(request: pytest.FixtureRequest) -> Path:
-    """Return the folder with the files of an assignment."""
-    return request.config.rootpath / DECKS
+    """Return the folder `decks` that is nearest to the test file, in its folder or above."""
+    root = request.config.rootpath
+    above = [each for each in request.path.parents if each.is_relative_to(root)]
+    return next((each / DECKS for each in above if (each / DECKS).is_dir()), root / DECKS)
 
 
 @pytest.fixture
@@ -60,6 +64,17 @@ def rules() -> Callable[[str], Rules]:
         return Rules(read_source(file, Path(file).read_bytes()))
 
     return of
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(
+    session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
+) -> None:
+    """Add the examples of docstrings that an assignment grades."""
+    items += [
+        ExampleItem.from_parent(session, name=example_id(name), example=name, text=text, **about)
+        for name, (text, about) in graded_examples(config.rootpath).items()
+    ]
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,0 +1,121 @@
+"""Typed lines, programs, decks and rules: the same in plain pytest and over the link."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from ordinary import failed, graded, lay, records
+from test_graded_by_any_file import ROOT, block
+
+GAME = {
+    "game.py": """
+        import sys
+
+        def ask_age():
+            answer = input("How old are you? ")
+            while not answer.isdigit():
+                print("That is no number!")
+                answer = input("Once more: ")
+            return int(answer)
+
+        def greet():
+            print("Who? ", end="")
+            print(f"Hello {sys.stdin.readline().strip()}", file=sys.stderr)
+
+        def main():
+            print("Welcome")
+            ask_age()
+            while input("More? ") != "no":
+                pass
+            print("Goodbye")
+
+        if __name__ == "__main__":
+            main()
+            exit()
+    """
+}
+TESTS = {
+    "tests/test_game.py": block("test_game.py"),
+    "tests/decks/two.txt": "AC KD\n",
+    "tests/test_more.py": """
+        import game
+        import pytest
+        from autograder.suite.console import AskedTooOften
+
+        def test_lines_are_read_in_any_way(typing):
+            with typing("Bo") as shown:
+                game.greet()
+            assert shown.typed == ["Bo"] and shown.prompts == ["Who?"]
+            assert shown.errors == "Hello Bo\\n"
+
+        def test_a_question_too_many(typing):
+            with pytest.raises(AskedTooOften, match="asked once more; the test types 1 line"):
+                with typing("x"):
+                    game.ask_age()
+            assert game.ask_age is not None
+
+        def test_another_number_of_questions(typing):
+            with typing("x", "10") as shown:
+                game.ask_age()
+            assert shown.asked(times=3)
+
+        def test_something_else_was_said(program):
+            shown = program("game.py", "x", "10", then="no")
+            assert shown.said("Good evening")
+
+        def test_too_few_lines(program):
+            program("game.py", "x")
+
+        def test_decks(decks):
+            assert (decks / "two.txt").read_text() == "AC KD\\n"
+
+        def test_a_rule_that_is_broken(rules):
+            assert rules("game.py").exits() == []
+    """,
+}
+WRONG = {
+    "test_another_number_of_questions",
+    "test_something_else_was_said",
+    "test_too_few_lines",
+    "test_a_rule_that_is_broken",
+    "test_the_game_ends_with_a_farewell",
+}
+
+
+@pytest.fixture(scope="module")
+def result(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("game")
+    tests = {name.removeprefix("tests/"): text for name, text in TESTS.items()}
+    return graded(folder, tests, GAME)[0]
+
+
+def test_over_the_link_they_say_what_plain_pytest_says(result, tmp_path):
+    lay(tmp_path, {**GAME, **{name.removeprefix("tests/"): text for name, text in TESTS.items()}})
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "autograder.suite.fixtures", "-rA"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": f"{tmp_path}:{ROOT}", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+    )
+    lines = [line for line in ran.stdout.splitlines() if line.startswith("FAILED ")]
+    plainly = {line.split("::")[1].split(" ")[0] for line in lines}
+    assert plainly == {*failed(result)} == WRONG, ran.stdout
+    assert len(records(result)) == 9
+
+
+def test_a_student_reads_what_was_typed_shown_and_wanted(result):
+    messages = failed(result)
+    said = messages["test_something_else_was_said"]
+    assert said.startswith(
+        "python game.py\n  typed   'x', '10'\n  wanted  to show 'Good evening'\n"
+        "  the console was:\n    Welcome\n    How old are you? <x>\n"
+    )
+    assert records(result)["test_something_else_was_said"].transcript.startswith("Welcome\n")
+    asked = messages["test_another_number_of_questions"]
+    assert "wanted  to ask 3 times (it asked twice)" in asked
+    few = messages["test_too_few_lines"]
+    assert "  typed   'x'\n  it asked once more; the test types 1 line\n" in few
+    assert few.index("Once more:") < few.index("the test\n")
