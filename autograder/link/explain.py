@@ -291,7 +291,10 @@ def explain(
         actual = str(heard.transcript)
     elif not is_hidden and is_assertion:
         wanted = compared(error, told.gave) or wanted_in(words.splitlines()[0], told.gave)
-        lines += indented("wanted", wanted) if wanted else says(words, code)
+        if wanted:
+            lines += indented("wanted", wanted)
+        elif words not in told.raised:  # else it is an assertion of the student's code
+            lines += says(words, code)
         said = own_words(words)
         if wanted and said:
             lines += indented("because", said)

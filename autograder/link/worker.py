@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from autograder.course.assignment import Assignment
+from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.link.runs import Ran, Runs, Seen
@@ -256,4 +256,9 @@ def main() -> None:
         from autograder.link.watch import Watcher  # it needs other processes
 
         wire, setup = found
-        Loop(wire, setup, exam_of(setup), Watcher).serve()
+        try:
+            loop = Loop(wire, setup, exam_of(setup), Watcher)
+        except AssignmentError as error:
+            wire.send({"problems": [str(error)], "outline": []})
+        else:
+            loop.serve()
