@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import select
 import socket
 import sys
 import tempfile
@@ -75,14 +74,9 @@ class Wire(Ends):
     def __init__(self, end: socket.socket, control: socket.socket) -> None:
         self.end, self.control = end, control
         self.buffer = b""
-        self.poll = select.poll()
-        self.poll.register(end, select.POLLIN)
 
     def send(self, text: str) -> None:
         data = text.encode("ascii")
-        if self.buffer or self.poll.poll(0):
-            is_over = not self.buffer and not self.end.recv(1, socket.MSG_PEEK)
-            raise self._gone() if is_over else self._gone("it broke the connection to the grader")
         try:
             self.end.sendall(len(data).to_bytes(4, "big") + data)
         except OSError:
@@ -93,7 +87,7 @@ class Wire(Ends):
         return Gone(why)
 
     def receive(self) -> str:
-        data = self.buffer
+        data = self.buffer or self._piece(1 << 16)
         while True:
             if len(data) >= 4:
                 size = 4 + int.from_bytes(data[:4], "big")

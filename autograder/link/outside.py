@@ -151,7 +151,7 @@ class Link:
         peer.star = self.star
         self.patches: list[tuple[dict[str, Any], str, Any, str]] = []
         self.patched: dict[int, Any] = {}
-        self.cwd = str(home)
+        self.cwd_changed = False
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.taken = 0  # bytes of files that the student's code has written
         self.folders: list[str] = []  # made since the last frame
@@ -240,9 +240,9 @@ class Link:
             if found != state:
                 self.watched[path] = found
                 self.tell_file(path)
-        if (folder := os.getcwd()) != self.cwd:
-            self.cwd = folder
-            told.append(["cwd", write(folder)])
+        if self.cwd_changed:
+            self.cwd_changed = False
+            told.append(["cwd", write(os.getcwd())])
 
     def note_event(self, event: str, args: Any) -> None:
         """Note what a test changes of files and of the environment; run nothing of a student's."""
@@ -261,6 +261,8 @@ class Link:
             folder = os.path.abspath(os.fspath(args[0]))
             if str(folder).startswith(self.root):
                 self.folders.append(str(folder))
+        elif event == "os.chdir":
+            self.cwd_changed = True
         elif event in ("os.putenv", "os.unsetenv"):
             self.environ_changed = True
         for path in paths_changed(event, args, self.root):

@@ -42,8 +42,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-encode_json = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
-decode_json = json.JSONDecoder().decode
+
+def _encoder() -> Callable[[Any], str]:
+    """Return what writes JSON; `JSONEncoder.encode` makes an encoder for each text."""
+    plain = json.JSONEncoder(check_circular=False, separators=(",", ":"))
+    made: Any = getattr(json.encoder, "c_make_encoder", None)
+    if made is None:
+        return plain.encode
+    write = json.encoder.encode_basestring_ascii
+    parts = made(None, plain.default, write, None, ":", ",", False, False, True)
+    return lambda value: "".join(parts(value, 0))
+
+
+encode_json = _encoder()
+scan_json: Callable[[str, int], tuple[Any, int]] = vars(json.JSONDecoder())["scan_once"]
 intern = sys.intern
 getrefcount = getattr(sys, "getrefcount", lambda value: 3)
 ONLY_HERE = 3  # references to a container that is in nothing but its entry, as they are counted
@@ -153,10 +165,10 @@ class Peer:
     def _await(self) -> Any:
         while True:
             kind, rest = self._take()
+            if kind == "a":
+                return self.read(rest[0])
             if kind == "q":
                 self._serve(rest)
-            elif kind == "a":
-                return self.read(rest[0])
             elif kind == "x":
                 error = self._read_exception(rest[0])
                 if not isinstance(error, Exception) and not self.may_interrupt:
@@ -222,8 +234,7 @@ class Peer:
         """Send a frame; what is told first is written first, as it is read in this order."""
         if self.before is not None:
             self.before()
-        news = self._news()
-        if news:
+        if (self.entries or self.told or self.unused or self.dropped) and (news := self._news()):
             self.batches.append(news)
         self.fresh.clear()
         try:
@@ -234,18 +245,22 @@ class Peer:
                 self.number_of_ours.pop(id(self.ours.pop(number, None)), None)
             raise
         self.sent = encode_json(frame)
-        self.batches = []
+        if self.batches:
+            self.batches = []
         self.send(self.sent)
 
     def _take(self) -> tuple[str, list[Any]]:
         self.taken = self.receive()
         self.parts = 0
         try:
-            kind, news, *rest = decode_json(self.taken)
-        except (ValueError, TypeError, RecursionError, MemoryError) as problem:
+            (kind, news, *rest), end = scan_json(self.taken, 0)
+        except (ValueError, TypeError, RecursionError, MemoryError, StopIteration) as problem:
             raise Broken(f"not a frame: {type(problem).__name__}") from None
-        for batch in news or ():
-            self._hear(batch)
+        if end != len(self.taken):
+            raise Broken("more than a frame")
+        if news:
+            for batch in news:
+                self._hear(batch)
         return kind, rest
 
     # --- what has happened meanwhile ---

@@ -44,11 +44,16 @@ class Channel:
 
     def receive_text(self) -> str:
         """Return the next frame as text; raise EOFError if the other side has gone."""
-        head = self._exactly(4)
-        frame = self._exactly(int.from_bytes(head, "big")) if head else None
-        if frame is None:
+        try:
+            data = read(self.reads, READ_SIZE)
+        except OSError:
+            data = b""
+        if len(data) < 4 or len(data) != 4 + int.from_bytes(data[:4], "big"):
+            head = data and self._completed(data, 4)
+            data = head and self._completed(head, 4 + int.from_bytes(head[:4], "big"))
+        if not data:
             raise EOFError
-        return frame.decode("ascii")
+        return data[4:].decode("ascii")
 
     def _question(self, data: bytes) -> Any:
         """Return the question that starts with the data read so far, or None if it is cut off."""
