@@ -17,7 +17,8 @@ import pytest
 from autograder.link import others
 from autograder.suite import fixtures
 
-ARGUMENTS = ["-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler"]
+# Nobody reads what is captured but fixtures, which do that themselves.
+ARGUMENTS = ["--capture=no", "-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler"]
 # What points, tasks and titles are called in suites for other graders.
 WEIGHT, VISIBILITY, NUMBER = "__weight__", "__visibility__", "__number__"
 

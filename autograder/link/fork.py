@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.capture import DontReadFromInput
 
 from autograder.link import others
 from autograder.link.by_path import install, put_back
@@ -180,6 +181,7 @@ class Plugin:
         os.chdir(self.home)
         os.environ["TMPDIR"], tempfile.tempdir = str(self.home.parent), None
         ends.settle(self.home, self.cache)
+        sys.stdin = DontReadFromInput()  # as in plain pytest
         self.link = Link(
             ends.send, ends.receive, job.files, self.home, tests.tops, tests.suite, tests.leaves_out
         )

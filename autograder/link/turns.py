@@ -74,9 +74,9 @@ class Turns:
 
     def end(self) -> None:
         """Let nothing go on that was begun in a test that has ended."""
-        import asyncio
-
         if self.loop is not None:
+            import asyncio
+
             for task in asyncio.all_tasks(self.loop):
                 task.cancel()
             self.loop.run_until_complete(self._settle())
