@@ -1,4 +1,4 @@
-"""What a student reads about a failed test (`explain`): calls that can be pasted, and answers.
+"""What a student reads about a failed test (`explain`): calls, answers, and what was wanted.
 
 It is made from the frames that have crossed, which are kept as texts while a test runs.
 """
@@ -6,254 +6,28 @@ It is made from the frames that have crossed, which are kept as texts while a te
 from __future__ import annotations
 
 import ast
-import json
 import re
 import textwrap
-import traceback
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
-from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
-from autograder.link.plain import BY_TAG
+from autograder.link.told import WORD, Told, short
 from autograder.suite.console import AskedTooOften, Console
 
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
-MOST_PLACES = 3  # of an exception
-RECURS = 3  # places of an exception at one line
-MOST_TEXT = 300
-MOST_KEPT = 400  # questions of one test
-WORD = re.compile(r"[\w/]+\.py\b|\w+")
-IN_LINES = frozenset(("call", "meth", "special", "super", "set", "get", "import", "do", "program"))
-SIGNS = {
-    "__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__eq__": "==",
-    "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=", "__ne__": "!=", "__mod__": "%",
-    "__and__": "&", "__or__": "|", "__floordiv__": "//", "__pow__": "**",
-}  # fmt: skip
 AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
-OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "bool",
-          "__iter__": "list", "__hash__": "hash", "__int__": "int", "__float__": "float",
-          "__abs__": "abs", "__next__": "next"}  # fmt: skip
-UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
-SILENT = frozenset(("get", "import", "do", "reload"))
 NOT_EQUAL = re.compile(
     r"(?s)(?:AssertionError: )?(?:\w+ differ: )?(?:assert )?(.+?) (?:!=|==|is not|is) (.+)"
 )
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
+IS_EQUAL = re.compile(r"assert(\w*Equals?|Is|CountEqual)")
+ADDRESS = " object at 0x"  # what nobody can read
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
-Frame = tuple[list[Any], list[Any]]  # a question and its answer
-
-
-class Told:
-    """The frames of one test, as lines of Python."""
-
-    def __init__(self, link: Link, log: Sequence[tuple[str, str]], is_assertion: bool) -> None:
-        self.link = link
-        self.words: set[str] = set()  # all names in its lines
-        self.names: dict[int, str] = {}
-        self.counts: dict[str, int] = {}
-        self.lines: list[str] = []
-        self.gave = ""
-        self.raised = ""
-        self.shown = ""
-        self.looked = False  # the last line is an attribute
-        self.is_beyond_words = len(log) >= MOST_KEPT  # something was asked that no line says
-        frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
-        for question, answer in without_last_words(frames) if is_assertion else frames:
-            self._take(question, answer)
-
-    def _take(self, question: list[Any], answer: list[Any]) -> None:
-        kind, _, *rest = question
-        verb = rest[0]
-        if kind != "q":
-            return
-        line = self._call(verb, rest[1:])
-        self.is_beyond_words |= verb not in IN_LINES
-        self.words.update(WORD.findall(line))
-        for batch in answer[1] or ():
-            self.shown += "".join(each[1] for each in batch[3] if each[0] == 1)
-        if self.looked:  # an attribute that was only on the way to the next question
-            self.lines.pop()
-            self.looked = False
-        if verb in SILENT and answer[0] != "x":
-            if verb == "get" and line:
-                self._take_attribute(line, answer[2])
-            return
-        if not line:
-            return
-        if answer[0] == "x":
-            self.gave, self.raised = "", self._exception(answer[2])
-        else:
-            self.raised = ""
-            value = answer[2]
-            self.gave = self.show(value) if verb not in UNSHOWN and answer[0] == "a" else ""
-            if isinstance(value, list) and value and value[0] == "I":
-                name = self._named(value)
-                line = f"{name} = {line}"
-        self.lines.append(line)
-
-    def _take_attribute(self, line: str, value: Any) -> None:
-        """Note what an attribute is: a function or a class is called by it from now on."""
-        is_known = isinstance(value, list) and value[:1] in (["b"], ["h"], ["F"], ["K"], ["M"])
-        if is_known and value[0] in ("F", "K", "M"):
-            self.names[value[1]] = line
-        elif not is_known or self.show(value) != line:
-            self.gave, self.raised, self.looked = self.show(value), "", True
-            self.lines.append(line)
-
-    def _named(self, value: list[Any]) -> str:
-        kind = self.link.peer.read(value[2]) if value[2][0] in ("h", "b") else None
-        word = kind.__name__ if isinstance(kind, type) else "it"
-        if isinstance(value[2], list) and value[2][0] == "K":
-            word = str(value[2][2])
-        word = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", word).lower()
-        self.counts[word] = self.counts.get(word, 0) + 1
-        name = word if self.counts[word] == 1 else f"{word}_{self.counts[word]}"
-        self.names[value[1]] = name
-        return name
-
-    def _call(self, verb: str, rest: list[Any]) -> str:
-        """Return a question as a line of Python, or ""."""
-        if verb == "call":
-            return f"{self.show(rest[0])}({self._arguments(rest[1], rest[2])})"
-        if verb in ("meth", "special", "super"):
-            whole, name, args, named = rest[-4:]
-            if verb != "super" and name in OF_ONE:
-                return f"{OF_ONE[name]}({self.show(whole)})"
-            if name in SIGNS and len(args) == 2:
-                return f"{self.show(whole)} {SIGNS[name]} {self.show(args[1])}"
-            if name == "__getitem__":
-                return f"{self.show(whole)}[{self._arguments(args, named)}]"
-            if name == "__contains__":
-                return f"{self._arguments(args, named)} in {self.show(whole)}"
-            if name == "__call__":
-                return f"{self.show(whole)}({self._arguments(args, named)})"
-            return f"{self.show(whole)}.{name}({self._arguments(args, named)})"
-        if verb == "set":
-            return f"{self.show(rest[0])}.{rest[1]} = {self.show(rest[2])}"
-        if verb == "get":
-            whole = self.show(rest[0])
-            return f"{whole}.{rest[1]}" if not str(rest[1]).startswith("__") else ""
-        if verb == "run":
-            words = rest[0][1:] if isinstance(rest[0], list) else [rest[0]]
-            return f"python {''.join(map(str, words)).removeprefix('/start/')}"
-        if verb in ("program", "by_path"):
-            return f"the program {self.show(rest[0])}"
-        if verb == "import":
-            return f"import {rest[0]}"
-        return ""
-
-    def _arguments(self, args: Any, named: Any) -> str:
-        parts = [self.show(each) for each in args[1:]] if isinstance(args, list) else []
-        if isinstance(named, list) and named[0] == "d":
-            pairs = zip(named[2::2], named[3::2], strict=True)
-            parts += [f"{key}={self.show(value)}" for key, value in pairs]
-        return ", ".join(parts)
-
-    def _exception(self, data: Any) -> str:
-        ours = self.link.peer.ours.get(data[1]) if data[:1] == ["b"] else None
-        if isinstance(ours, BaseException):
-            return f"{type(ours).__name__}: {ours}"
-        if data[:1] != ["E"]:
-            return "an exception"
-        kind, text, places, behind = data[2], data[4], data[6], data[7]
-        name = self.show(kind).rpartition(".")[2]
-        lines = [f"{name}: {text}" if text else name]
-        lines += self._place(places[1:] if isinstance(places, list) else [])
-        if isinstance(behind, list):
-            name, text, *places = behind[1:]
-            lines.append(f"while {name} was handled{f': {text}' if text else ''}")
-            lines += self._place(places)
-        return "\n".join(lines)
-
-    def _place(self, places: list[list[Any]]) -> list[str]:
-        """Return the lines at which the student's code raised; or those where it calls itself."""
-        found = [_as_tuple(each) for each in places]
-        recurring = [place for place, times in Counter(found).items() if times >= RECURS]
-        lines = []
-        for place in recurring[:MOST_PLACES] or found[-MOST_PLACES:]:
-            file, line, function, start, end = place
-            name = file.rpartition("/start/")[2] or file
-            data = self.link.files.get(name, b"").decode("utf-8", "replace").splitlines()
-            code = data[line - 1] if 0 < line <= len(data) else ""
-            part = code.encode()[start:end].decode("utf-8", "replace")
-            lines.append(f"{name}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
-            if place == found[-1] and part and len(part) < len(code.strip()) - 10:
-                lines[-1] += f"  (at {short(part)})"
-        return lines
-
-    def show(self, data: Any) -> str:
-        """Return a value of a frame as Python writes it."""
-        if not isinstance(data, list):
-            return short(repr(data))
-        tag, *rest = data
-        if tag in ("b", "h"):
-            return self._known(rest[0])
-        if tag == "r":
-            entry = self.link.peer.entries.get(rest[0])
-            return short(repr(entry.value)) if entry is not None else "..."
-        if tag == "I":
-            return self.names.get(rest[0]) or self._instance(rest)
-        if tag == "t":
-            inner = ", ".join(map(self.show, rest))
-            return short(f"({inner},)" if len(rest) == 1 else f"({inner})")
-        if tag == "l":
-            return short(f"[{', '.join(map(self.show, rest[1:]))}]")
-        if tag == "d":
-            pairs = zip(rest[1::2], rest[2::2], strict=True)
-            return short("{" + ", ".join(f"{self.show(k)}: {self.show(v)}" for k, v in pairs) + "}")
-        if tag in ("s", "f"):
-            parts = rest[1:] if tag == "s" else rest
-            inner = "{" + ", ".join(map(self.show, parts)) + "}"
-            return short(inner if tag == "s" else f"frozenset({inner})")
-        if tag == "n":
-            return str(rest[0]).removeprefix("builtins.")
-        if tag in ("F", "K", "M"):
-            return str(rest[1])
-        if tag == "w":
-            return repr("".join(map(str, rest[1:])))
-        if tag == "p":
-            return f"Path({self.show(rest[0])})"
-        if tag == "o":
-            return f"{rest[0]}({', '.join(map(self.show, rest[1:]))})"
-        if tag == "y":
-            return short(repr(str(rest[0]).encode("latin-1", "replace")))
-        if tag in ("i", "k"):
-            return str(rest[0])
-        if tag in BY_TAG:
-            parts = rest[1:] if tag == "dd" else rest
-            inner = self.show(["l" if tag == "dq" else "d", *parts]) if parts[1:] else ""
-            return f"{BY_TAG[tag].__name__}({inner})"
-        return "an object"
-
-    def _instance(self, rest: list[Any]) -> str:
-        return f"a {self.show(rest[1]).rpartition('.')[2]} object"
-
-    def _known(self, number: int) -> str:
-        if number in self.names:
-            return self.names[number]
-        peer = self.link.peer
-        found = peer.kept.get(number, peer.theirs.get(number))
-        if type(found) is RemoteFunction:
-            own = found.__dict__
-            module, name = own["__module__"], own["__qualname__"] or own["__name__"]
-            return f"{module}.{name}" if module and "<" not in str(name) else str(name)
-        if type(found) is RemoteModule or type(found) is Mirror:
-            return str(found.__name__)
-        if found is not None:
-            return f"a {type(found).__name__} object"
-        if number not in peer.ours:
-            return "the function"
-        ours = peer.ours[number]
-        return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
-
-
-def short(text: str) -> str:
-    return text if len(text) <= MOST_TEXT else f"{text[: MOST_TEXT - 20]} ... {text[-15:]}"
 
 
 def indented(head: str, text: str) -> list[str]:
@@ -272,8 +46,9 @@ def explain(
     is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
     told = Told(link, log, is_assertion)
     console = Console.latest.transcript if Console.latest is not None else None
-    code, tells_all = ([], False) if is_hidden else code_of(error, link)
-    lines = told.lines[-1:] if tells_all else told.lines[-1 - MOST_LINES :]
+    place = None if is_hidden else place_of(error, link)
+    code, tells_all = ([], False) if place is None else code_of(place)
+    lines = needed(told.lines) if tells_all else told.lines[-1 - MOST_LINES :]
     if console is not None:
         lines += script_lines(console)
     actual = told.gave or told.raised
@@ -298,7 +73,10 @@ def explain(
         said = own_words(words)
         if wanted and said:
             lines += indented("because", said)
-    elif not is_hidden and not told.raised:
+    elif told.raised and place is not None:
+        wanted = wished(place)
+        lines += indented("wanted", wanted) if wanted else []
+    elif not is_hidden:
         lines.append(f"  the test then raised {type(error).__name__}: {words}")
     shown = told.shown.strip("\n")
     if console is not None and not is_hidden:
@@ -316,18 +94,56 @@ def explain(
     return found, asked
 
 
+def needed(lines: list[str]) -> list[str]:
+    """Return the last line, and those before it that make what it names."""
+    kept, words = lines[-1:], set(WORD.findall("".join(lines[-1:])))
+    for line in reversed(lines[:-1]):
+        name, made, _ = line.partition(" = ")
+        if made and name in words:
+            kept.insert(0, line)
+            words |= set(WORD.findall(line))
+    return kept[-1 - MOST_LINES :]
+
+
 def compared(error: BaseException, gave: str) -> str:
     """Return what unittest has compared an answer with, whole, where both are plain."""
     trace = error.__traceback__
     while trace is not None:
-        names = trace.tb_frame.f_locals
-        if trace.tb_frame.f_code.co_name.startswith("assert") and "second" in names:
-            sides = [names.get("first"), names["second"]]
+        code, names = trace.tb_frame.f_code, trace.tb_frame.f_locals
+        if code.co_name.startswith("assert") and code.co_argcount > 2:
+            sides = [names.get(name) for name in code.co_varnames[1:3]]
             if all(type(each).__module__ in ("builtins", "collections") for each in sides):
                 left, right = (short(repr(each)) for each in sides)
                 return right if left == gave else left if right == gave else ""
         trace = trace.tb_next
     return ""
+
+
+def wished(place: Place) -> str:
+    """Return what a call that raised was to give: the other side of the comparison it stands in."""
+    statement = place.statement
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    sides: Sequence[ast.expr] = ()
+    if isinstance(statement, ast.Assert) and isinstance(statement.test, ast.Compare):
+        test = statement.test
+        is_equal = [type(each) for each in test.ops] in ([ast.Eq], [ast.Is])
+        sides = (test.left, *test.comparators) if is_equal else ()
+    elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+        sides = call.args[:2] if IS_EQUAL.fullmatch(call.func.attr) else ()
+    plain = [found for side in sides if (found := plain_value(side, place.names))]
+    return plain[0] if len(plain) == 1 and len(sides) == 2 else ""
+
+
+def plain_value(node: ast.expr, names: Mapping[str, Any]) -> str:
+    """Return the value of an expression as it is written, if it is plain, and asks nothing."""
+    if isinstance(node, ast.Name) and node.id in names:
+        value = names[node.id]
+        is_plain = type(value).__module__ == "builtins" and not callable(value)
+        return short(repr(value)) if is_plain else ""
+    try:
+        return short(repr(ast.literal_eval(node)))
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        return ""
 
 
 def wanted_in(words: str, gave: str) -> str:
@@ -342,73 +158,70 @@ def wanted_in(words: str, gave: str) -> str:
 
 def own_words(words: str) -> str:
     """Return the message that the test has added to a comparison of unittest's."""
-    return words.splitlines()[0].partition(" : ")[2]
+    return (
+        words.splitlines()[0].partition(" : ")[2] or words.rpartition("\n")[2].partition(" : ")[2]
+    )
 
 
 def says(words: str, code: list[str]) -> list[str]:
     """Return what the test itself says, in few lines."""
-    kept = [each for each in words.splitlines() if each.strip()]
+    kept = [each for each in words.splitlines() if each.strip() and ADDRESS not in each]
     first = next((at for at, each in enumerate(kept) if each.startswith(FIRST_DIFFERENCE)), None)
     if first is not None:
         kept = kept[first : first + 3]
     return [f"  {short(each)}" for each in kept[: 3 if code else 6]]
 
 
-def code_of(error: BaseException, link: Link) -> tuple[list[str], bool]:
+@dataclass
+class Place:
+    """The line of a test at which it failed."""
+
+    names: Mapping[str, Any]  # those of the function
+    text: str  # of the file
+    around: list[ast.stmt]  # the statements that hold the line, from the outside in
+
+    @property
+    def statement(self) -> ast.stmt:
+        return self.around[-1]
+
+
+def place_of(error: BaseException, link: Link) -> Place | None:
+    """Return where in the suite a test failed, first of all."""
+    trace = error.__traceback__
+    while trace is not None and not link.is_suites(trace.tb_frame.f_code.co_filename):
+        trace = trace.tb_next
+    if trace is None:
+        return None
+    try:
+        text = Path(trace.tb_frame.f_code.co_filename).read_text(encoding="utf-8")
+        tree = ast.parse(text)
+    except (OSError, SyntaxError, ValueError):
+        return None
+    around = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)
+              and node.lineno <= trace.tb_lineno <= (node.end_lineno or 0)]  # fmt: skip
+    return Place(trace.tb_frame.f_locals, text, around) if around else None
+
+
+def code_of(place: Place) -> tuple[list[str], bool]:
     """Return the code of the test that failed, of a long one what is around the line that did.
 
     And whether all that it asks is there: no fixture has asked, and no table gives its values.
     """
-    frames: Iterable[traceback.FrameSummary] = traceback.extract_tb(error.__traceback__)
-    place = next((each for each in frames if link.is_suites(each.filename)), None)
-    if place is None or place.lineno is None:
-        return [], False
-    try:
-        text = Path(place.filename).read_text(encoding="utf-8")
-        tree = ast.parse(text)
-    except (OSError, SyntaxError, ValueError):
-        return [], False
-    around = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)
-              and node.lineno <= place.lineno <= (node.end_lineno or 0)]  # fmt: skip
     functions = [
-        node for node in around if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        node for node in place.around if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
     ]
+    lines, failed = place.text.splitlines(), place.statement
     if not functions:
-        return [place.line or ""], False
+        return lines[failed.lineno - 1 : failed.end_lineno], False
     body = functions[-1].body
     if ast.get_docstring(functions[-1]) is not None and len(body) > 1:
         body = body[1:]
     first, last = body[0].lineno, body[-1].end_lineno or 0
-    failed = around[-1]
     if last - first >= MOST_CODE:  # whole statements, up to the one that failed
         last = min(failed.end_lineno or 0, failed.lineno + MOST_CODE - 1)
         starts = [node.lineno for node in body if last - MOST_CODE < node.lineno <= failed.lineno]
         first = min(starts, default=failed.lineno)
-    lines = textwrap.dedent("\n".join(text.splitlines()[first - 1 : last])).splitlines()
+    lines = textwrap.dedent("\n".join(lines[first - 1 : last])).splitlines()
     at, given = failed.lineno - first, [each.arg for each in functions[-1].args.args]
     code = [f"{'>' if number == at else ' '} {line}".rstrip() for number, line in enumerate(lines)]
     return code, given in ([], ["self"]) and first == body[0].lineno
-
-
-def without_last_words(frames: list[Frame]) -> list[Frame]:
-    """Return frames without those in which an assertion that failed wrote its own message."""
-    last = len(frames)
-    while last and _special(frames[last - 1]) in ("__repr__", "__str__"):
-        last -= 1
-    return frames[:last] if last < len(frames) - 1 or _is_compared(frames[:last]) else frames
-
-
-def _is_compared(frames: list[Frame]) -> bool:
-    return bool(frames) and _special(frames[-1]) in SIGNS
-
-
-def _special(frame: Frame) -> str:
-    kind, _, verb, *rest = frame[0]
-    return str(rest[1]) if kind == "q" and verb == "special" else ""
-
-
-def _as_tuple(place: list[Any]) -> tuple[str, int, str, int, int]:
-    """Return a place as it crossed: the file may be a text of two parts."""
-    _, file, line, function, start, end = place
-    name = "".join(map(str, file[1:])) if isinstance(file, list) else file
-    return name, line, function, start, end

@@ -23,11 +23,12 @@ from _pytest.capture import DontReadFromInput
 from autograder.link import others
 from autograder.link.by_path import install, put_back
 from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import MOST_KEPT, explain
+from autograder.link.explain import explain
 from autograder.link.fence import keep_to, shut_in
 from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
+from autograder.link.told import MOST_KEPT
 from autograder.suite import fixtures
 
 INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "tox.ini": "[pytest]",

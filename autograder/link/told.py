@@ -1,0 +1,263 @@
+"""The frames of one test as lines of Python (`Told`): calls that can be pasted, and answers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule
+from autograder.link.outside import Link
+from autograder.link.plain import BY_TAG
+
+MOST_PLACES = 3  # of an exception
+RECURS = 3  # places of an exception at one line
+MOST_TEXT = 500
+MOST_KEPT = 400  # questions of one test
+WORD = re.compile(r"[\w/]+\.py\b|\w+")
+IN_LINES = frozenset(("call", "meth", "special", "super", "set", "get", "import", "do", "program"))
+SIGNS = {
+    "__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__eq__": "==",
+    "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=", "__ne__": "!=", "__mod__": "%",
+    "__and__": "&", "__or__": "|", "__floordiv__": "//", "__pow__": "**",
+}  # fmt: skip
+OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "bool",
+          "__iter__": "list", "__hash__": "hash", "__int__": "int", "__float__": "float",
+          "__abs__": "abs", "__next__": "next"}  # fmt: skip
+UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
+SILENT = frozenset(("get", "import", "do", "reload"))
+Frame = tuple[list[Any], list[Any]]  # a question and its answer
+
+
+class Told:
+    """The frames of one test, as lines of Python."""
+
+    def __init__(self, link: Link, log: Sequence[tuple[str, str]], is_assertion: bool) -> None:
+        self.link = link
+        self.words: set[str] = set()  # all names in its lines
+        self.names: dict[int, str] = {}
+        self.counts: dict[str, int] = {}
+        self.lines: list[str] = []
+        self.gave = ""
+        self.raised = ""
+        self.shown = ""
+        self.looked = False  # the last line is an attribute
+        self.is_beyond_words = len(log) >= MOST_KEPT  # something was asked that no line says
+        frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
+        for question, answer in without_last_words(frames) if is_assertion else frames:
+            self._take(question, answer)
+
+    def _take(self, question: list[Any], answer: list[Any]) -> None:
+        kind, _, *rest = question
+        verb = rest[0]
+        if kind != "q":
+            return
+        line = self._call(verb, rest[1:])
+        self.is_beyond_words |= verb not in IN_LINES
+        self.words.update(WORD.findall(line))
+        for batch in answer[1] or ():
+            self.shown += "".join(each[1] for each in batch[3] if each[0] == 1)
+        if self.looked:  # an attribute that was only on the way to the next question
+            self.lines.pop()
+            self.looked = False
+        if verb in SILENT and answer[0] != "x":
+            if verb == "get" and line:
+                self._take_attribute(line, answer[2])
+            return
+        if not line:
+            return
+        if answer[0] == "x":
+            self.gave, self.raised = "", self._exception(answer[2])
+        else:
+            self.raised = ""
+            value = answer[2]
+            self.gave = self.show(value) if verb not in UNSHOWN and answer[0] == "a" else ""
+            if isinstance(value, list) and value and value[0] == "I":
+                name = self._named(value)
+                line = f"{name} = {line}"
+        self.lines.append(line)
+
+    def _take_attribute(self, line: str, value: Any) -> None:
+        """Note what an attribute is: a function or a class is called by it from now on."""
+        is_known = isinstance(value, list) and value[:1] in (["b"], ["h"], ["F"], ["K"], ["M"])
+        if is_known and value[0] in ("F", "K", "M"):
+            self.names[value[1]] = line
+        elif not is_known or self.show(value) != line:
+            self.gave, self.raised, self.looked = self.show(value), "", True
+            self.lines.append(line)
+
+    def _named(self, value: list[Any]) -> str:
+        kind = self.link.peer.read(value[2]) if value[2][0] in ("h", "b") else None
+        word = kind.__name__ if isinstance(kind, type) else "it"
+        if isinstance(value[2], list) and value[2][0] == "K":
+            word = str(value[2][2])
+        word = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", word).lower()
+        self.counts[word] = self.counts.get(word, 0) + 1
+        name = word if self.counts[word] == 1 else f"{word}_{self.counts[word]}"
+        self.names[value[1]] = name
+        return name
+
+    def _call(self, verb: str, rest: list[Any]) -> str:
+        """Return a question as a line of Python, or ""."""
+        if verb == "call":
+            return f"{self.show(rest[0])}({self._arguments(rest[1], rest[2])})"
+        if verb in ("meth", "special", "super"):
+            whole, name, args, named = rest[-4:]
+            if verb != "super" and name in OF_ONE:
+                return f"{OF_ONE[name]}({self.show(whole)})"
+            if name in SIGNS and len(args) == 2:
+                return f"{self.show(whole)} {SIGNS[name]} {self.show(args[1])}"
+            if name == "__getitem__":
+                return f"{self.show(whole)}[{self._arguments(args, named)}]"
+            if name == "__contains__":
+                return f"{self._arguments(args, named)} in {self.show(whole)}"
+            if name == "__call__":
+                return f"{self.show(whole)}({self._arguments(args, named)})"
+            return f"{self.show(whole)}.{name}({self._arguments(args, named)})"
+        if verb == "set":
+            return f"{self.show(rest[0])}.{rest[1]} = {self.show(rest[2])}"
+        if verb == "get":
+            whole = self.show(rest[0])
+            return f"{whole}.{rest[1]}" if not str(rest[1]).startswith("__") else ""
+        if verb == "run":
+            words = rest[0][1:] if isinstance(rest[0], list) else [rest[0]]
+            return f"python {''.join(map(str, words)).removeprefix('/start/')}"
+        if verb in ("program", "by_path"):
+            return f"the program {self.show(rest[0])}"
+        if verb == "import":
+            return f"import {rest[0]}"
+        return ""
+
+    def _arguments(self, args: Any, named: Any) -> str:
+        parts = [self.show(each) for each in args[1:]] if isinstance(args, list) else []
+        if isinstance(named, list) and named[0] == "d":
+            pairs = zip(named[2::2], named[3::2], strict=True)
+            parts += [f"{key}={self.show(value)}" for key, value in pairs]
+        return ", ".join(parts)
+
+    def _exception(self, data: Any) -> str:
+        ours = self.link.peer.ours.get(data[1]) if data[:1] == ["b"] else None
+        if isinstance(ours, BaseException):
+            return f"{type(ours).__name__}: {ours}"
+        if data[:1] != ["E"]:
+            return "an exception"
+        kind, text, places, behind = data[2], data[4], data[6], data[7]
+        name = self.show(kind).rpartition(".")[2]
+        lines = [f"{name}: {text}" if text else name]
+        lines += self._place(places[1:] if isinstance(places, list) else [])
+        if isinstance(behind, list):
+            name, text, *places = behind[1:]
+            lines.append(f"while {name} was handled{f': {text}' if text else ''}")
+            lines += self._place(places)
+        return "\n".join(lines)
+
+    def _place(self, places: list[list[Any]]) -> list[str]:
+        """Return the lines at which the student's code raised; or those where it calls itself."""
+        found = [_as_tuple(each) for each in places]
+        recurring = [place for place, times in Counter(found).items() if times >= RECURS]
+        lines = []
+        for place in recurring[:MOST_PLACES] or found[-MOST_PLACES:]:
+            file, line, function, start, end = place
+            name = file.rpartition("/start/")[2] or file
+            data = self.link.files.get(name, b"").decode("utf-8", "replace").splitlines()
+            code = data[line - 1] if 0 < line <= len(data) else ""
+            part = code.encode()[start:end].decode("utf-8", "replace")
+            lines.append(f"{name}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
+            if place == found[-1] and part and len(part) < len(code.strip()) - 10:
+                lines[-1] += f"  (at {short(part)})"
+        return lines
+
+    def show(self, data: Any) -> str:
+        """Return a value of a frame as Python writes it."""
+        if not isinstance(data, list):
+            return short(repr(data))
+        tag, *rest = data
+        if tag in ("b", "h"):
+            return self._known(rest[0])
+        if tag == "r":
+            entry = self.link.peer.entries.get(rest[0])
+            return short(repr(entry.value)) if entry is not None else "..."
+        if tag == "I":
+            return self.names.get(rest[0]) or self._instance(rest)
+        if tag == "t":
+            inner = ", ".join(map(self.show, rest))
+            return short(f"({inner},)" if len(rest) == 1 else f"({inner})")
+        if tag == "l":
+            return short(f"[{', '.join(map(self.show, rest[1:]))}]")
+        if tag == "d":
+            pairs = zip(rest[1::2], rest[2::2], strict=True)
+            return short("{" + ", ".join(f"{self.show(k)}: {self.show(v)}" for k, v in pairs) + "}")
+        if tag in ("s", "f"):
+            parts = rest[1:] if tag == "s" else rest
+            inner = "{" + ", ".join(map(self.show, parts)) + "}"
+            return short(inner if tag == "s" else f"frozenset({inner})")
+        if tag == "n":
+            return str(rest[0]).removeprefix("builtins.")
+        if tag in ("F", "K", "M"):
+            return str(rest[1])
+        if tag == "w":
+            return repr("".join(map(str, rest[1:])))
+        if tag == "p":
+            return f"Path({self.show(rest[0])})"
+        if tag == "o":
+            return f"{rest[0]}({', '.join(map(self.show, rest[1:]))})"
+        if tag == "y":
+            return short(repr(str(rest[0]).encode("latin-1", "replace")))
+        if tag in ("i", "k"):
+            return str(rest[0])
+        if tag in BY_TAG:
+            parts = rest[1:] if tag == "dd" else rest
+            inner = self.show(["l" if tag == "dq" else "d", *parts]) if parts[1:] else ""
+            return f"{BY_TAG[tag].__name__}({inner})"
+        return "an object"
+
+    def _instance(self, rest: list[Any]) -> str:
+        return f"a {self.show(rest[1]).rpartition('.')[2]} object"
+
+    def _known(self, number: int) -> str:
+        if number in self.names:
+            return self.names[number]
+        peer = self.link.peer
+        found = peer.kept.get(number, peer.theirs.get(number))
+        if type(found) is RemoteFunction:
+            own = found.__dict__
+            module, name = own["__module__"], own["__qualname__"] or own["__name__"]
+            return f"{module}.{name}" if module and "<" not in str(name) else str(name)
+        if type(found) is RemoteModule or type(found) is Mirror:
+            return str(found.__name__)
+        if found is not None:
+            return f"a {type(found).__name__} object"
+        if number not in peer.ours:
+            return "the function"
+        ours = peer.ours[number]
+        return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
+
+
+def short(text: str) -> str:
+    return text if len(text) <= MOST_TEXT else f"{text[: MOST_TEXT - 20]} ... {text[-15:]}"
+
+
+def without_last_words(frames: list[Frame]) -> list[Frame]:
+    """Return frames without those in which an assertion that failed wrote its own message."""
+    last = len(frames)
+    while last and _special(frames[last - 1]) in ("__repr__", "__str__"):
+        last -= 1
+    return frames[:last] if last < len(frames) - 1 or _is_compared(frames[:last]) else frames
+
+
+def _is_compared(frames: list[Frame]) -> bool:
+    return bool(frames) and _special(frames[-1]) in SIGNS
+
+
+def _special(frame: Frame) -> str:
+    kind, _, verb, *rest = frame[0]
+    return str(rest[1]) if kind == "q" and verb == "special" else ""
+
+
+def _as_tuple(place: list[Any]) -> tuple[str, int, str, int, int]:
+    """Return a place as it crossed: the file may be a text of two parts."""
+    _, file, line, function, start, end = place
+    name = "".join(map(str, file[1:])) if isinstance(file, list) else file
+    return name, line, function, start, end

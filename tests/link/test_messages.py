@@ -1,0 +1,93 @@
+"""What a student reads of a failed test in anybody's test file."""
+
+from __future__ import annotations
+
+import pytest
+from ordinary import failed, graded
+
+WORK = {
+    "bag.py": """
+        class Bag:
+            def __init__(self, items):
+                self.items = items
+
+            def __eq__(self, other):
+                return True
+
+            __hash__ = None
+
+        def steps(number):
+            if number == 1:
+                raise ValueError("only larger ones")
+            return {"a": number, "b": 2}
+
+        def seat(table):
+            return dict.fromkeys(table)
+    """
+}
+TESTS = {
+    "test_bag.py": """
+        import unittest
+        from bag import Bag, seat, steps
+
+        class BagTest(unittest.TestCase):
+            def test_raised(self):
+                self.assertEqual(steps(1), 0)
+
+            def test_raised_beside_a_name(self):
+                wanted = ["one", "two"]
+                self.assertListEqual(steps(1), wanted)
+
+            def test_larger_bags_differ(self):
+                self.assertNotEqual(Bag([1, 2]), Bag([1, 2, 3]))
+
+            def test_seats(self):
+                wanted = {number: "Bo" for number in range(30)}
+                self.assertDictEqual(seat(range(30)), wanted, msg="nobody is seated")
+
+        def test_raised_in_an_assertion():
+            assert steps(1) == {"a": 1}
+
+        def test_raised_outside_of_a_comparison():
+            found = steps(1)
+            assert found == 2
+    """
+}
+
+
+@pytest.fixture(scope="module")
+def messages(tmp_path_factory):
+    return failed(graded(tmp_path_factory.mktemp("bag"), TESTS, WORK)[0])
+
+
+@pytest.mark.parametrize(
+    "test, wanted",
+    [
+        ("test_raised", "0"),
+        ("test_raised_beside_a_name", "['one', 'two']"),
+        ("test_raised_in_an_assertion", "{'a': 1}"),
+    ],
+)
+def test_what_a_call_that_raised_was_to_give_is_said(messages, test, wanted):
+    assert messages[test].startswith(
+        "bag.steps(1)\n  raised  ValueError: only larger ones\n"
+        '          bag.py, line 13, in steps: raise ValueError("only larger ones")\n'
+        f"  wanted  {wanted}\nthe test\n"
+    )
+
+
+def test_nothing_is_wanted_that_is_compared_later(messages):
+    assert "wanted" not in messages["test_raised_outside_of_a_comparison"]
+
+
+def test_objects_that_are_compared_are_shown_as_they_were_made(messages):
+    assert messages["test_larger_bags_differ"].startswith(
+        "bag = Bag([1, 2])\nbag_2 = Bag([1, 2, 3])\nbag == bag_2\n  gave    True\nthe test\n"
+    )
+
+
+def test_two_collections_are_shown_whole_whichever_assertion_compares_them(messages):
+    said = messages["test_seats"]
+    assert f"  wanted  {dict.fromkeys(range(30), 'Bo')}\n" in said
+    assert "  because nobody is seated\n" in said
+    assert "chars]" not in said
