@@ -6,11 +6,14 @@ It is made from the frames that have crossed, which are kept as texts while a te
 from __future__ import annotations
 
 import ast
+import linecache
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
@@ -20,6 +23,7 @@ from autograder.suite.console import AskedTooOften, Console
 
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
+MOST_CALL, MOST_BESIDE = 300, 200  # characters of a call, and of what it was to give if it raised
 AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
 NOT_EQUAL = re.compile(
     r"(?s)(?:AssertionError: )?(?:\w+ differ: )?(?:assert )?(.+?) (?:!=|==|is not|is) (.+)"
@@ -48,7 +52,9 @@ def explain(
     console = Console.latest.transcript if Console.latest is not None else None
     place = None if is_hidden else place_of(error, link)
     code, tells_all = ([], False) if place is None else code_of(place)
+    is_own = place is not None and place.is_raised and is_assertion
     lines = needed(told.lines) if tells_all else told.lines[-1 - MOST_LINES :]
+    lines = [] if is_own else [short(line, MOST_CALL) for line in lines]
     if console is not None:
         lines += script_lines(console)
     actual = told.gave or told.raised
@@ -95,14 +101,18 @@ def explain(
 
 
 def needed(lines: list[str]) -> list[str]:
-    """Return the last line, and those before it that make what it names."""
-    kept, words = lines[-1:], set(WORD.findall("".join(lines[-1:])))
+    """Return the last line, and those before it that make or use what it names."""
+    kept, words, made = lines[-1:], set(WORD.findall("".join(lines[-1:]))), 0
     for line in reversed(lines[:-1]):
-        name, made, _ = line.partition(" = ")
-        if made and name in words:
+        name, is_made, _ = line.partition(" = ")
+        name = name if is_made else line.partition(".")[0]
+        if name in words:
             kept.insert(0, line)
             words |= set(WORD.findall(line))
-    return kept[-1 - MOST_LINES :]
+            made = made + 1 if is_made else 0  # in a row, at the beginning
+    if len(kept) > 1 + MOST_LINES:
+        kept = [*kept[:made], "...", *kept[max(made, len(kept) - MOST_LINES) :]]
+    return kept
 
 
 def compared(error: BaseException, gave: str) -> str:
@@ -130,20 +140,23 @@ def wished(place: Place) -> str:
         sides = (test.left, *test.comparators) if is_equal else ()
     elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
         sides = call.args[:2] if IS_EQUAL.fullmatch(call.func.attr) else ()
-    plain = [found for side in sides if (found := plain_value(side, place.names))]
-    return plain[0] if len(plain) == 1 and len(sides) == 2 else ""
+    others = [side for side in sides if span(side) != place.part]
+    if not len(others) == 1 < len(sides):
+        return ""  # it was raised on the way to that comparison
+    wanted = plain_value(others[0], place.names)
+    return wanted if len(wanted) <= MOST_BESIDE else ""
+
+
+def span(node: ast.expr) -> tuple[int | None, ...]:
+    return node.lineno, node.end_lineno, node.col_offset, node.end_col_offset
 
 
 def plain_value(node: ast.expr, names: Mapping[str, Any]) -> str:
-    """Return the value of an expression as it is written, if it is plain, and asks nothing."""
-    if isinstance(node, ast.Name) and node.id in names:
-        value = names[node.id]
-        is_plain = type(value).__module__ == "builtins" and not callable(value)
-        return short(repr(value)) if is_plain else ""
-    try:
-        return short(repr(ast.literal_eval(node)))
-    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
-        return ""
+    """Return the value of a name if it is plain, else an expression as it is written."""
+    if isinstance(node, ast.Name) and type(names.get(node.id, print)).__module__ == "builtins":
+        value = names.get(node.id, print)
+        return node.id if callable(value) else short(repr(value))
+    return short(ast.unparse(node))
 
 
 def wanted_in(words: str, gave: str) -> str:
@@ -177,6 +190,8 @@ class Place:
     """The line of a test at which it failed."""
 
     names: Mapping[str, Any]  # those of the function
+    part: tuple[int | None, ...]  # of the line, which was run: see `span`
+    is_raised: bool  # the suite has raised it by a statement
     text: str  # of the file
     around: list[ast.stmt]  # the statements that hold the line, from the outside in
 
@@ -199,7 +214,22 @@ def place_of(error: BaseException, link: Link) -> Place | None:
         return None
     around = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)
               and node.lineno <= trace.tb_lineno <= (node.end_lineno or 0)]  # fmt: skip
-    return Place(trace.tb_frame.f_locals, text, around) if around else None
+    if not around:
+        return None
+    instruction = trace.tb_lasti // 2
+    positions = islice(trace.tb_frame.f_code.co_positions(), instruction, instruction + 1)
+    return Place(trace.tb_frame.f_locals, next(positions, ()), is_raised(trace, link), text, around)
+
+
+def is_raised(trace: TracebackType | None, link: Link) -> bool:
+    """Return whether the last line of the suite at which an exception has passed raises it."""
+    lines: list[str] = []
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if link.is_suites(file):
+            lines.append(linecache.getline(file, trace.tb_lineno).strip())
+        trace = trace.tb_next
+    return lines[-1].startswith("raise ")
 
 
 def code_of(place: Place) -> tuple[list[str], bool]:

@@ -165,7 +165,7 @@ class Told:
             code = data[line - 1] if 0 < line <= len(data) else ""
             part = code.encode()[start:end].decode("utf-8", "replace")
             lines.append(f"{name}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
-            if place == found[-1] and part and len(part) < len(code.strip()) - 10:
+            if place == found[-1] and part and len(part) < 0.6 * len(code.strip()):
                 lines[-1] += f"  (at {short(part)})"
         return lines
 
@@ -235,8 +235,8 @@ class Told:
         return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
 
 
-def short(text: str) -> str:
-    return text if len(text) <= MOST_TEXT else f"{text[: MOST_TEXT - 20]} ... {text[-15:]}"
+def short(text: str, most: int = MOST_TEXT) -> str:
+    return text if len(text) <= most else f"{text[: most - 20]} ... {text[-15:]}"
 
 
 def without_last_words(frames: list[Frame]) -> list[Frame]:

@@ -15,6 +15,10 @@ WORK = {
                 return True
 
             __hash__ = None
+            left = 2
+
+            def empty(self):
+                self.items.clear()
 
         def steps(number):
             if number == 1:
@@ -45,6 +49,23 @@ TESTS = {
                 wanted = {number: "Bo" for number in range(30)}
                 self.assertDictEqual(seat(range(30)), wanted, msg="nobody is seated")
 
+            def test_raised_on_the_way(self):
+                self.assertEqual(steps(2 + len(steps(1))), {"a": 1})
+
+            def test_raised_where_something_is_made(self):
+                self.assertEqual(steps(1), dict(a=1))
+
+            def test_after_all_that_was_done(self):
+                bag = Bag([1])
+                bag.items.append(2)
+                bag.empty()
+                bag.empty()
+                self.assertEqual(bag.left, 3)
+
+            def test_by_a_word_of_its_own(self):
+                if Bag([1]).items != [2]:
+                    raise AssertionError("the bag is not as it was")
+
         def test_raised_in_an_assertion():
             assert steps(1) == {"a": 1}
 
@@ -66,18 +87,33 @@ def messages(tmp_path_factory):
         ("test_raised", "0"),
         ("test_raised_beside_a_name", "['one', 'two']"),
         ("test_raised_in_an_assertion", "{'a': 1}"),
+        ("test_raised_where_something_is_made", "dict(a=1)"),
     ],
 )
 def test_what_a_call_that_raised_was_to_give_is_said(messages, test, wanted):
     assert messages[test].startswith(
         "bag.steps(1)\n  raised  ValueError: only larger ones\n"
-        '          bag.py, line 13, in steps: raise ValueError("only larger ones")\n'
+        '          bag.py, line 17, in steps: raise ValueError("only larger ones")\n'
         f"  wanted  {wanted}\nthe test\n"
     )
 
 
-def test_nothing_is_wanted_that_is_compared_later(messages):
-    assert "wanted" not in messages["test_raised_outside_of_a_comparison"]
+@pytest.mark.parametrize("test", ["test_raised_outside_of_a_comparison", "test_raised_on_the_way"])
+def test_nothing_is_wanted_of_a_call_that_is_not_compared(messages, test):
+    assert messages[test].startswith("bag.steps(1)\n  raised  ValueError: only larger ones\n")
+    assert "wanted" not in messages[test]
+
+
+def test_all_that_was_done_to_an_object_is_told(messages):
+    assert messages["test_after_all_that_was_done"].startswith(
+        "bag = Bag([1])\nbag.empty()\nbag.empty()\nbag.left\n  gave    2\n  wanted  3\n"
+    )
+
+
+def test_what_a_test_raises_by_itself_is_told_in_its_own_words(messages):
+    assert messages["test_by_a_word_of_its_own"].startswith(
+        "  the bag is not as it was\nthe test\n"
+    )
 
 
 def test_objects_that_are_compared_are_shown_as_they_were_made(messages):
