@@ -31,7 +31,7 @@ ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # These grade answers twice or more, or wait: they have targets of their own, or are in
 # test-everything.
-LONG = test_printed_examples test_guesses test_two_faced test_waiting test_known_mistakes \
+LONG = test_printed_examples test_guesses test_waiting test_known_mistakes \
     test_like_these test_through_a_folder test_system_chance test_suite_sentences test_habits \
     test_scripts test_slow worker/test_patience worker/test_waiting_for_an_end \
     worker/test_plain_pytest cli/test_without_dask report/test_clusters stage/test_lost_time \
