@@ -165,7 +165,7 @@ class Told:
             code = data[line - 1] if 0 < line <= len(data) else ""
             part = code.encode()[start:end].decode("utf-8", "replace")
             lines.append(f"{name}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
-            if place == found[-1] and part and len(part) < 0.6 * len(code.strip()):
+            if place == found[-1] and part and len(part) < len(code.strip()) / 2:
                 lines[-1] += f"  (at {short(part)})"
         return lines
 

@@ -515,6 +515,7 @@ def test_what_a_student_reads(tmp_path):
         "shelf.price('jam')",
         "  raised  KeyError: 'jam'",
         '          shelf.py, line 11, in price: return {"tea": 3}[name]',
+        "  wanted  4",
         "the test",
         "  > assert price(name) == cost",
     ]
