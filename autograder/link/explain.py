@@ -120,7 +120,8 @@ def compared(error: BaseException, gave: str) -> str:
     trace = error.__traceback__
     while trace is not None:
         code, names = trace.tb_frame.f_code, trace.tb_frame.f_locals
-        if code.co_name.startswith("assert") and code.co_argcount > 2:
+        compares = code.co_argcount > 2 and code.co_varnames[2] != "msg"
+        if code.co_name.startswith("assert") and compares:
             sides = [names.get(name) for name in code.co_varnames[1:3]]
             if all(type(each).__module__ in ("builtins", "collections") for each in sides):
                 left, right = (short(repr(each)) for each in sides)
