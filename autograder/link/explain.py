@@ -101,15 +101,16 @@ def explain(
 
 
 def needed(lines: list[str]) -> list[str]:
-    """Return the last line, and those before it that make or use what it names."""
-    kept, words, made = lines[-1:], set(WORD.findall("".join(lines[-1:]))), 0
+    """Return the last line, and those before it that make or use an object that it names."""
+    objects = {line.partition(" = ")[0] for line in lines if " = " in line}
+    kept, made = lines[-1:], 0
+    words = objects & set(WORD.findall("".join(kept)))
     for line in reversed(lines[:-1]):
-        name, is_made, _ = line.partition(" = ")
-        name = name if is_made else line.partition(".")[0]
-        if name in words:
+        found = objects & set(WORD.findall(line))
+        if not words.isdisjoint(found):
             kept.insert(0, line)
-            words |= set(WORD.findall(line))
-            made = made + 1 if is_made else 0  # in a row, at the beginning
+            words |= found
+            made = made + 1 if " = " in line else 0  # in a row, at the beginning
     if len(kept) > 1 + MOST_LINES:
         kept = [*kept[:made], "...", *kept[max(made, len(kept) - MOST_LINES) :]]
     return kept

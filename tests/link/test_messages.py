@@ -7,6 +7,8 @@ from ordinary import failed, graded
 
 WORK = {
     "bag.py": """
+        import enum
+
         class Bag:
             def __init__(self, items):
                 self.items = items
@@ -20,6 +22,17 @@ WORK = {
             def empty(self):
                 self.items.clear()
 
+            def __iadd__(self, items):
+                self.items += items
+                return self
+
+        class Kind(enum.Enum):
+            SMALL = 1
+            LARGE = 2
+
+        def kind(word):
+            return Kind.SMALL
+
         def steps(number):
             if number == 1:
                 raise ValueError("only larger ones")
@@ -32,7 +45,7 @@ WORK = {
 TESTS = {
     "test_bag.py": """
         import unittest
-        from bag import Bag, seat, steps
+        from bag import Bag, Kind, kind, seat, steps
 
         class BagTest(unittest.TestCase):
             def test_raised(self):
@@ -66,6 +79,18 @@ TESTS = {
                 if Bag([1]).items != [2]:
                     raise AssertionError("the bag is not as it was")
 
+            def test_of_constants(self):
+                self.assertIs(kind("x"), Kind.LARGE, msg="no such kind")
+
+            def test_what_an_operator_makes(self):
+                bag = Bag([1])
+                bag += [2]
+                self.assertEqual(bag.left, 3)
+
+        def test_what_is_put_in_place(monkeypatch):
+            monkeypatch.setattr("bag.limit", 3, raising=False)
+            assert steps(1) == 0
+
         def test_raised_in_an_assertion():
             assert steps(1) == {"a": 1}
 
@@ -93,7 +118,7 @@ def messages(tmp_path_factory):
 def test_what_a_call_that_raised_was_to_give_is_said(messages, test, wanted):
     assert messages[test].startswith(
         "bag.steps(1)\n  raised  ValueError: only larger ones\n"
-        '          bag.py, line 17, in steps: raise ValueError("only larger ones")\n'
+        '          bag.py, line 30, in steps: raise ValueError("only larger ones")\n'
         f"  wanted  {wanted}\nthe test\n"
     )
 
@@ -108,6 +133,22 @@ def test_all_that_was_done_to_an_object_is_told(messages):
     assert messages["test_after_all_that_was_done"].startswith(
         "bag = Bag([1])\nbag.empty()\nbag.empty()\nbag.left\n  gave    2\n  wanted  3\n"
     )
+
+
+def test_a_constant_is_not_what_was_asked(messages):
+    assert messages["test_of_constants"].startswith(
+        "kind = bag.kind('x')\n  gave    a Kind object\n  <Kind.SMALL: 1> is not <Kind.LARGE: 2>"
+    ), messages["test_of_constants"]
+
+
+def test_what_an_operator_does_is_told(messages):
+    assert messages["test_what_an_operator_makes"].startswith(
+        "bag = Bag([1])\nbag += [2]\nbag.left\n  gave    2\n  wanted  3\n"
+    ), messages["test_what_an_operator_makes"]
+
+
+def test_what_a_test_puts_in_place_is_no_question(messages):
+    assert messages["test_what_is_put_in_place"].startswith("bag.steps(1)\n  raised")
 
 
 def test_what_a_test_raises_by_itself_is_told_in_its_own_words(messages):
