@@ -46,6 +46,8 @@ def take_another_card(computer_total_points: int, user_visible_card: int) -> boo
     True
     >>> take_another_card(21, 10)
     False
+    >>> take_another_card(25, 4)
+    False
     """
     # TODO task 4: weigh what a card can win against what it can lose.
     raise NotImplementedError("task 4: take_another_card is not written yet")

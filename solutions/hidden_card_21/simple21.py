@@ -58,6 +58,8 @@ def take_another_card(computer_total_points: int, user_visible_card: int) -> boo
     True
     >>> take_another_card(21, 10)
     False
+    >>> take_another_card(25, 4)
+    False
     """
     ### BEGIN SOLUTION task 4, take_another_card: weigh what a card can win against what it can lose
     # The hidden card is worth at least 1, so this user is over: no card can make that better.

@@ -39,4 +39,4 @@ def test_another_letter_is_neither_hit_nor_stand_and_is_asked_for_again(tools):
 
 @points(0.25)
 def test_hit_written_out_is_asked_for_again(tools):
-    tools.asks("input_hit_choice", CHOICE_ERROR, ["hit", "h"], ["s"], ["hit", "s"], ["h"])
+    tools.asks("input_hit_choice", CHOICE_ERROR, ["s"], ["hit", "h"], ["hit", "s"], ["h"])

@@ -4,6 +4,7 @@ The bounds refuse a right function less than once in a hundred million runs.
 """
 
 from collections import Counter
+from itertools import pairwise
 
 from autograder.suite.marks import points, task
 
@@ -42,4 +43,6 @@ def test_drawing_a_card_displays_nothing(student, simple21, tools):
         card = simple21.next_card()
     assert type(card) in (int, float)
     assert console.transcript.text == ""
-    assert set(tools.draw(40)) != {card}, "always the same card"
+    cards = tools.draw(40)
+    assert set(cards) != {card}, "always the same card"
+    assert len({after - before for before, after in pairwise(cards)}) > 2, "not in turn, by chance"

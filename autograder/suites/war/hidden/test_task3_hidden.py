@@ -17,18 +17,18 @@ def asked_again(student, assignment3, *calls):
         assert console.transcript.asked(times=len(wrong) + 1)
 
 
-@points(1)
+@points(0.5)
 def test_an_empty_answer_is_asked_again(student, assignment3):
     asked_again(student, assignment3, [], ["", ""], [], [], ["", ""])
 
 
-@points(1.25)
+@points(2)
 def test_numbers_that_only_look_right_are_asked_again(student, assignment3):
     calls = [], ["0"], [], [], ["-1"], ["12"], [], ["23"], ["2.0"], [], ["1.5"]
     asked_again(student, assignment3, *calls)
 
 
-@points(0.75)
+@points(0.5)
 def test_words_for_right_numbers_are_asked_again(student, assignment3):
     asked_again(student, assignment3, [], ["two"], [], [], ["three cards"], ["1, 2 or 3"], [])
 
