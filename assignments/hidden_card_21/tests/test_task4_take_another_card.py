@@ -22,7 +22,9 @@ def test_between_the_bounds_every_answer_is_true_or_false(student, simple21, too
         if type(answer) is not bool:
             assert simple21.take_another_card(*call) in (True, False)
         assert type(answer) is bool, f"take_another_card{call} is not always True or False"
-    tools.decides(True, [4, 7, 3, 6], range(8, 16), why="with 11 or less the answer is not up to you")
+    tools.decides(
+        True, [4, 7, 3, 6], range(8, 16), why="with 11 or less the answer is not up to you"
+    )
     student.remark(tools.match(tools.decide(range(2, 12), range(1, 25)) | answers))
 
 
