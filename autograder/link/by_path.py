@@ -108,6 +108,8 @@ class ByPath:
         is_python = words[0] == sys.executable or program.startswith(PYTHONS)
         if not is_python:
             self.link.refuse(f"a test starts {program!r}, which is not there in the sandbox")
+        if not hasattr(os, "fork") or sys.platform == "emscripten":
+            self.link.refuse("a test starts another process, which this system cannot; use runpy")
         flags = [each for each in words[1:] if each in ("-u", "-B", "-E", "-s")]
         rest_of = words[1 + len(flags) :]
         if rest_of[:1] == ["-m"]:

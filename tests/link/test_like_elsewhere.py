@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 from ordinary import failed, graded, records
+
+from autograder.link.by_path import ByPath
+from autograder.link.outside import SuiteFault
 
 
 def test_partial_credit_is_what_the_test_sets(tmp_path):
@@ -466,3 +476,13 @@ def test_what_a_class_is_below_is_told_as_it_is_there(tmp_path):
     assert test == "test_who_calls"
     assert said == "a test looks for who calls it, which cannot be seen in the sandbox"
     assert records(result)[test].status == "grader_error"
+
+
+def test_where_no_process_can_be_forked_a_test_that_starts_one_is_named(monkeypatch):
+    def refuse(words):
+        raise SuiteFault(words)
+
+    link: Any = SimpleNamespace(files={}, refuse=refuse)
+    monkeypatch.delattr(os, "fork")
+    with pytest.raises(SuiteFault, match="which this system cannot; use runpy"):
+        ByPath(link).popen(subprocess.Popen, [sys.executable, "game.py"])
