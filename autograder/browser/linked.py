@@ -8,6 +8,7 @@ pytest session whose test asked it; the next session goes on with the rest.
 from __future__ import annotations
 
 import gc
+import io
 import logging
 import os
 import sys
@@ -126,6 +127,7 @@ class OneProcess(Runs):
         forget(self.tests.tops)
         turns = Turns(self, work, seen, self.own)
         plugin = turns.plugin = Plugin(lambda: (job, turns), self.tests)
+        sys.stdout = sys.stderr = io.StringIO()  # nobody reads what tests display
         try:
             session(plugin)
         finally:

@@ -26,7 +26,7 @@ from autograder.course.assignment import Assignment
 from autograder.authoring.near_misses import REFERENCE
 
 Place = tuple[str, str]
-PARSING = threading.Lock()
+PARSING = threading.RLock()  # Python 3.11 miscounts how deep it is when two threads parse at once
 
 # Beside a part of ours it finds code that stands in no file.
 LOOKS = """
@@ -87,6 +87,10 @@ class Faced(Answer):
         return [Faced(self.slug, self.folder, self.bait, (face,), tasks) for face in self.faces]
 
     def files(self) -> dict[str, bytes]:
+        with PARSING:
+            return self._made()
+
+    def _made(self) -> dict[str, bytes]:
         files, faces = self.bait.files(), [face.files() for face in self.faces]
         looks = LOOKS.replace("MODULES", repr(sorted({name.removesuffix(".py") for name in files})))
         for file, name in sorted(set().union(*map(changed, self.faces))):
@@ -118,7 +122,7 @@ def put(tree: ast.Module, name: str, nodes: list[Any]) -> None:
 def functions(source: bytes) -> dict[str, ast.FunctionDef]:
     """Return the functions of a file and the methods of its classes, by name."""
     found = {}
-    with PARSING:  # Python 3.11 miscounts how deep it is when two threads parse at once
+    with PARSING:
         body = ast.parse(source).body
     for node in body:
         inner = {f"{node.name}.": node.body} if isinstance(node, ast.ClassDef) else {"": [node]}
