@@ -7,6 +7,7 @@ the last module, which is right, is graded to its end.
 from __future__ import annotations
 
 import pytest
+from drawn import drawn
 from ordinary import failed, graded, records
 
 # Each: the student's module, and what asks it; none of the tests may pass.
@@ -251,7 +252,7 @@ def suite() -> dict[str, str]:
     return files
 
 
-@pytest.fixture(scope="module", params=["process", "bubblewrap", "no fork"])
+@pytest.fixture(scope="module", params=drawn(["process", "bubblewrap", "no fork"], 2, "walls"))
 def result(request, tmp_path_factory):
     work = {f"{name}.py": text for name, (text, _) in WORKS.items()}
     work |= {**NEIGHBOURS, "right.py": "def value():\n    return 5\n", "starred.py": STARRED}
