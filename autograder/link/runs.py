@@ -21,6 +21,7 @@ from autograder.link.kinds import Found
 from autograder.link.outside import PYTESTS
 from autograder.link.suite import put
 from autograder.sandbox.folders import WORK_PREFIX, new_folder
+from autograder.sandbox.starting import LaunchError
 from autograder.stage.preparation import Carried
 
 BEGINNING = 1_000_000_000  # seconds
@@ -80,9 +81,11 @@ class At:
     why: str = ""  # the fork has said that it ends
     began: float = field(default_factory=time.monotonic)
     used: float | None = None  # seconds of CPU when it was first looked at
+    heard: bool = False  # it has told something
 
     def hear(self, told: dict[str, Any], seen: Seen) -> bool:
         """Note what a fork tells; return whether it is done."""
+        self.heard = True
         if "begin" in told or "collecting" in told or "tests" in told:
             self.began, self.used = time.monotonic(), None
         if "tests" in told:
@@ -211,7 +214,12 @@ class Runs:
         return Job({**work.files}, work.tests, skip, without, is_hidden, self.kinds, beside)
 
     def note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:
-        """Note what was under way as a fork ended; return whether nothing is left to be run."""
+        """Note what was under way as a fork ended; return whether nothing is left to be run.
+
+        Raises LaunchError if it has not even begun.
+        """
+        if not at.heard:
+            raise LaunchError(f"the process with the tests did not begin: {words}")
         if at.test is not None:
             at.test.outcome, at.test.message = outcome, words
             return False

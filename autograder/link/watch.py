@@ -148,7 +148,7 @@ class Watcher(Runs):
             return ""
         used = sandbox.usage().cpu_seconds + cpu_of(child)
         at.used = used if at.used is None else at.used
-        given = self._given(seen)
+        given = self._given(seen) if at.heard else HELLO  # Python has to start
         if used - at.used <= given and waited <= given * self.limits.wall_factor:
             return ""
         seen.lost += max(used - at.used, given)

@@ -16,6 +16,7 @@ from autograder.course.submission import Submission
 from autograder.link.runs import Ran, Runs, Seen
 from autograder.link.suite import Collect, Tests, in_words, tests_of
 from autograder.policy.reading import as_read
+from autograder.sandbox.starting import LaunchError
 from autograder.worker.exam import Exam
 from autograder.worker.parts import by_file, parts_of
 from autograder.worker.passes import Pass
@@ -202,7 +203,10 @@ class Loop:
         question = self.wire.receive()
         if question is None:
             return False
-        self.wire.send(self._graded(Submission.asked(question)).whole())
+        try:
+            self.wire.send(self._graded(Submission.asked(question)).whole())
+        except LaunchError as error:
+            self.wire.send({"problem": str(error)})
         return True
 
     def _graded(self, handed_in: Submission) -> Result:

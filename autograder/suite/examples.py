@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-from autograder.suite import marks
-
 SETTINGS, TEXTS = "assignment.toml", "examples.toml"
 
 
@@ -50,9 +48,9 @@ class ExampleItem(pytest.Item):
     def __init__(self, *, example: str, text: str, task: int, points: float, **rest: Any) -> None:
         super().__init__(**rest)
         self.example, self.text = example, text
-        self.add_marker(marks.task(task))
-        self.add_marker(marks.points(points))
-        self.add_marker(marks.title(f"examples of {example.partition('.')[2]}"))
+        self.add_marker(pytest.mark.task(task))
+        self.add_marker(pytest.mark.points(points))
+        self.add_marker(pytest.mark.title(f"examples of {example.partition('.')[2]}"))
 
     def runtest(self) -> None:
         names = Names(importlib.import_module(self.example.partition(".")[0]))

@@ -10,6 +10,11 @@ import pytest
 from drawn import drawn
 from ordinary import failed, graded, records
 
+from autograder.course.assignment import Limits
+from autograder.link import started
+from autograder.link.watch import Watcher
+from autograder.sandbox.launch import LaunchError
+
 # Each: the student's module, and what asks it; none of the tests may pass.
 WORKS = {
     "equals_everything": (
@@ -274,8 +279,28 @@ def test_nobody_else_pays(result):
 def test_the_reasons_are_true(result):
     found = records(result)
     assert found["test_ends_its_process"].message == "the program ended itself"
-    assert found["test_displays_without_end"].message == "it displays without end"
+    # Among so many that do not end it may be its time that is up.
+    assert found["test_displays_without_end"].status in ("crashed", "timed_out")
     assert found["test_is_a_range_that_nobody_can_add"].status == "timed_out"
     evals = found["test_is_code_for_a_test_that_evals_it"]
     assert evals.status == "grader_error"
     assert evals.message == "a test runs a text that may come from the student's code"
+
+
+def test_what_displays_without_end_is_called_that(tmp_path):
+    text, asks = WORKS["displays_without_end"]
+    lines = "\n".join(f"    {line}" for line in asks.splitlines())
+    tests = {"test_m.py": f"import m\n\n\ndef test_m():\n{lines}\n"}
+    [result] = graded(tmp_path, tests, {"m.py": text})
+    assert failed(result) == {"test_m": "it displays without end"}
+
+
+def test_tests_that_do_not_even_begin_are_a_fault_of_ours_and_no_mark(tmp_path, monkeypatch):
+    monkeypatch.setattr(started, "START", "raise SystemExit(1)")
+    runs = Watcher({"test_m.py": b"import m\n"}, ["test_m.py"], "process", Limits(),
+                   frozenset({"m"}), fork=False)  # fmt: skip
+    try:
+        with pytest.raises(LaunchError, match="did not begin"):
+            runs.look({"m.py": b""}, {})
+    finally:
+        runs.close()
