@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 
 import pytest
 
+from autograder.browser.stage import IN_THE_OPEN, SLOWER
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import Surroundings, World
 from autograder.link.collect import collect
@@ -29,9 +30,6 @@ from autograder.link.outside import Gone
 from autograder.link.runs import At, Runs, Seen, Work
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.loop import Player
-
-BROWSER = "browser"
-SLOWER = 2.5  # how many times as long Python may take in a browser
 
 
 class Turns(Ends):
@@ -166,10 +164,9 @@ def forget(tops: Collection[str]) -> None:
 
 
 def settings(runs: Runs, work: Work, folder: Path) -> dict[str, Any]:
-    """Return how a player is configured that has neither a sandbox nor limits."""
+    """Return how a player of this process is configured."""
     return {
         "files": dict(work.files), "output": runs.limits.output_bytes, "preload": [],
-        "expected": [], "classes": [], "compiled": {}, "carried": work.carried, "path": [],
-        "isolated": False, "own_mounts": False, "call_filter": b"", "user": None, "limits": {},
-        "folder": str(folder),
+        "expected": [], "classes": [], "compiled": {}, "carried": work.carried,
+        "folder": str(folder), **IN_THE_OPEN,
     }  # fmt: skip

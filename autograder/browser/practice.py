@@ -122,9 +122,7 @@ class PracticeGrader:
             raise AssignmentError("; ".join(loop.problems))
         if "result" not in wire.answer:
             raise GraderFailed(f"pytest ended with status {status} before a test was run")
-        result = Result.from_whole(wire.answer)
-        result.notes.append(PRACTICE)
-        return result
+        return _practised(wire.answer)
 
     def _grade_by_link(self, submission: Submission) -> Result:
         from autograder.browser.linked import OneProcess, collected
@@ -140,9 +138,13 @@ class PracticeGrader:
         ).serve()
         if "result" not in wire.answer:
             raise AssignmentError("; ".join(wire.answer["problems"]))
-        result = Result.from_whole(wire.answer)
-        result.notes.append(PRACTICE)
-        return result
+        return _practised(wire.answer)
+
+
+def _practised(answer: dict[str, Any]) -> Result:
+    result = Result.from_whole(answer)
+    result.notes.append(PRACTICE)
+    return result
 
 
 def _run(exam: Exam, loop: Loop) -> int:

@@ -31,6 +31,11 @@ from autograder.stage.unforked import UnforkedPlayers
 
 BROWSER = "browser"
 SLOWER = 2.5  # how many times as long Python may take in a browser
+# How a player is configured that has neither a sandbox nor limits.
+IN_THE_OPEN: dict[str, Any] = {
+    "path": [], "isolated": False, "own_mounts": False, "call_filter": b"", "user": None,
+    "limits": {},
+}  # fmt: skip
 
 
 def open_browser_stage(
@@ -60,15 +65,7 @@ class DirectLauncher:
     home: Path
 
     def start(self, watch: StageWatch) -> Actor:
-        settings = {
-            **self.preparation.settings(),
-            "path": [],
-            "isolated": False,
-            "own_mounts": False,
-            "call_filter": b"",
-            "user": None,
-            "limits": {},
-        }
+        settings = {**self.preparation.settings(), **IN_THE_OPEN}
         channel = DirectChannel(self.deadlines, self.home, settings)
         return Actor(watch, channel, cast(Sandbox, InProcess(channel)))
 

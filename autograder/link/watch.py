@@ -22,11 +22,8 @@ from autograder.sandbox.values import read_answer
 from autograder.stage.deadlines import TIMES_AS_LONG
 from autograder.stage.findings import MOST_LOST
 
-BEGINNING = 1_000_000_000  # seconds
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
-MOST_NOTES = 20
-MOST_RUNS, MOST_AGAIN = 1000, 5
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 
 
