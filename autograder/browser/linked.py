@@ -47,7 +47,8 @@ class Turns(Ends):
         self.world = World(home, self.folder)
         with self.world.entered():
             player = Player()
-            player.do("configure", settings(runs, work, self.folder))
+            settings = {**runs.settings(work), "folder": str(self.folder), **IN_THE_OPEN}
+            player.do("configure", settings)
             player.workplace.finder.find_only_carried()
             self.watch = Watch(player.workplace.is_students)
             self.inside = prepared(self.answered.append, self._next_question)
@@ -161,12 +162,3 @@ def forget(tops: Collection[str]) -> None:
     for name in [*sys.modules]:
         if name.partition(".")[0] in tops:
             del sys.modules[name]
-
-
-def settings(runs: Runs, work: Work, folder: Path) -> dict[str, Any]:
-    """Return how a player of this process is configured."""
-    return {
-        "files": dict(work.files), "output": runs.limits.output_bytes, "preload": [],
-        "expected": [], "classes": [], "compiled": {}, "carried": work.carried,
-        "folder": str(folder), **IN_THE_OPEN,
-    }  # fmt: skip

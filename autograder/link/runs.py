@@ -204,6 +204,13 @@ class Runs:
         self._lay(work.files)
         return self.run(work, seen, is_hidden)
 
+    def settings(self, work: Work) -> dict[str, Any]:
+        """Return how a player is configured for a work, wherever it is."""
+        return {
+            "files": dict(work.files), "output": self.limits.output_bytes, "preload": [],
+            "expected": [], "classes": [], "compiled": {}, "carried": work.carried,
+        }  # fmt: skip
+
     def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:
         """Return what is left to be done."""
         skip = {name for name, test in seen.tests.items() if test.outcome}

@@ -166,10 +166,7 @@ class Watcher(Runs):
         if sandbox.nursery is not None and sandbox.nursery is not self.warm:
             self.warm = sandbox.nursery
             _ask(self.warm, ("ahead",))
-        settings = {
-            **sandbox.settings, "files": dict(work.files), "output": self.limits.output_bytes,
-            "preload": [], "expected": [], "classes": [], "compiled": {}, "carried": work.carried,
-        }  # fmt: skip
+        settings = {**sandbox.settings, **self.settings(work)}
         for question in (("configure", settings), ("link",)):
             _ask(sandbox.channel, question)
         return sandbox

@@ -11,7 +11,6 @@ import sys
 import time
 from collections import deque
 from contextlib import ExitStack
-from types import TracebackType
 from typing import Any
 from unittest import mock
 
@@ -99,12 +98,7 @@ class Console:
             self.stack.enter_context(mock.patch.object(target, name, found))
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.stack.close()
 
     def input(self, prompt: object = "") -> str:
