@@ -12,6 +12,8 @@ PLAIN_SIGNS = str.maketrans("‘’ʼ“”„–—−", "'''" + 3 * '"' + "---
 GAP = r"_*[\s*][\s*_]*"
 FILE_TYPE = r"\.(?:txt|csv|json|log|py)\b"
 TOKENS = re.compile(r"\d+(?:\.\d+)?|[^\W\d]+|[^\w\s]|_")
+MOST_PATTERNS = 4000
+PATTERNS: dict[tuple[str, ...], re.Pattern[str]] = {}  # by messages and what follows them
 
 
 @functools.lru_cache(1000)
@@ -44,3 +46,13 @@ def loose(wanted: str) -> str:
     first += r"(?<![^\W_])(?<![^\W_]_)(?<!\d\.)(?<!-)" if tokens[0][0].isalnum() else ""
     last = rf"(?!_?[^\W_])(?!\.\d)(?!{FILE_TYPE})" if tokens[-1][-1].isalnum() else ""
     return f"(?i:{first}{''.join(pieces)}{last})"
+
+
+def pattern(*wanted: str, ending: str = "") -> re.Pattern[str]:
+    """Return what finds one of these messages; it is kept, as it takes long to make."""
+    key = (*wanted, ending)
+    if key not in PATTERNS:
+        if len(PATTERNS) > MOST_PATTERNS:
+            PATTERNS.clear()
+        PATTERNS[key] = re.compile("|".join(f"(?:{loose(each)})" for each in wanted) + ending)
+    return PATTERNS[key]

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from autograder.sandbox.values import Event
-from autograder.suite.loose import PLAIN_SIGNS, loose
+from autograder.suite.loose import PLAIN_SIGNS, pattern
 from autograder.suite.questions import Question
 
 CONTROL = re.compile(
@@ -126,8 +126,7 @@ class Transcript:
 
     def count(self, *wanted: str) -> int:
         """Return how many times any of these messages was shown."""
-        pattern = "|".join(f"(?:{loose(each)})" for each in wanted)
-        return len(re.findall(pattern, self.text))
+        return len(pattern(*wanted).findall(self.text))
 
     def said(self, *wanted: str, times: int | None = None) -> Heard:
         """Return whether one of these messages was shown, at least once or just `times` times."""
@@ -144,7 +143,7 @@ class Transcript:
         A message followed by a colon and a number is a count of such messages, and is ignored.
         """
         every = [*wanted, *(each for each in of if each not in wanted)]
-        shown = [each for each in every if re.search(loose(each) + NO_COUNT, self.text)]
+        shown = [each for each in every if pattern(each, ending=NO_COUNT).search(self.text)]
         words = f"to show {' and '.join(map(repr, wanted))}"
         if others := [each for each in shown if each not in wanted]:
             both = len(others) < len(shown)
@@ -154,7 +153,7 @@ class Transcript:
 
     def silent_about(self, *unwanted: str) -> Heard:
         """Return whether none of these messages was shown."""
-        shown = [each for each in unwanted if re.search(loose(each), self.text)]
+        shown = [each for each in unwanted if pattern(each).search(self.text)]
         words = " or ".join(map(repr, shown or unwanted))
         return self._heard(not shown, f"not to show {words}")
 
@@ -163,8 +162,7 @@ class Transcript:
         text, at, before = self.text, 0, ""
         for each in wanted:
             choices = (each,) if isinstance(each, str) else tuple(each)
-            pattern = "|".join(f"(?:{loose(choice)})" for choice in choices)
-            found = re.compile(pattern).search(text, at)
+            found = pattern(*choices).search(text, at)
             if found is None:
                 words = f"to show {alternatives(choices)}"
                 if before:
