@@ -1,81 +1,25 @@
-"""Collect a suite of ordinary test files without any submission (`collect`, `Placeholders`)."""
+"""Collect a suite of ordinary test files without any submission (`collect`)."""
 
 from __future__ import annotations
 
-import importlib.abc
-import importlib.machinery
 import json
 import os
 import sys
-import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from autograder.link import others
+from autograder.link.bound import can_be_bound
+from autograder.link.placeholders import Placeholders
 from autograder.suite import fixtures
 
 # Nobody reads what is captured but fixtures, which do that themselves.
 ARGUMENTS = ["--capture=no", "-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler"]
 # What points, tasks and titles are called in suites for other graders.
 WEIGHT, VISIBILITY, NUMBER = "__weight__", "__visibility__", "__number__"
-
-
-class Placeholder:
-    """Stands for whatever a student is to write, as a suite is collected."""
-
-    def __init__(self, name: str = "") -> None:
-        self.__dict__["__name__"] = name
-
-    def __call__(self, *args: Any, **named: Any) -> Any:
-        # As a decorator it leaves the function as it is, so that a test is found.
-        return args[0] if len(args) == 1 and isinstance(args[0], types.FunctionType) else self
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return Placeholder(name)
-
-    def __mro_entries__(self, bases: Any) -> tuple[type, ...]:
-        return ()
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter((Placeholder(),))
-
-    def __getitem__(self, key: Any) -> Any:
-        return self
-
-    def __len__(self) -> int:
-        return 1
-
-
-class Module(types.ModuleType):
-    """A module of nothing but placeholders."""
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") and name != "__all__":
-            raise AttributeError(name)
-        return [] if name == "__all__" else Placeholder(name)
-
-
-class Placeholders(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds a placeholder for each module that is a student's to give."""
-
-    def __init__(self, claimed: Callable[[str], bool]) -> None:
-        self.claimed = claimed
-
-    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
-        if not self.claimed(name.partition(".")[0]):
-            return None
-        return importlib.machinery.ModuleSpec(name, self, is_package=True)
-
-    def create_module(self, spec: Any) -> Any:
-        return Module(spec.name)
-
-    def exec_module(self, module: Any) -> None:
-        return None
 
 
 def about(item: pytest.Item) -> dict[str, Any]:
@@ -141,7 +85,7 @@ def collect(home: Path, paths: list[str], claimed: Callable[[str], bool]) -> dic
     found = Collector()
     sys.meta_path.insert(0, Placeholders(claimed))
     pytest.main([*ARGUMENTS, "--rootdir", str(home), *paths], [found, others, fixtures])
-    return {"tests": found.tests, "unread": found.unread}
+    return {"tests": found.tests, "unread": found.unread, "bound": can_be_bound(home)}
 
 
 def main() -> None:

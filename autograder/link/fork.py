@@ -6,13 +6,14 @@ process that watches over it.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import socket
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Container, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,18 +22,23 @@ import pytest
 from _pytest.capture import DontReadFromInput
 
 from autograder.link import others
+from autograder.link.bound import Bound
 from autograder.link.by_path import install, put_back
 from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import explain
 from autograder.link.fence import keep_to, shut_in
+from autograder.link.items import has_hooks, is_plain, phases
 from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
+from autograder.link.placeholders import Placeholders
 from autograder.link.told import MOST_KEPT
 from autograder.suite import fixtures
+from autograder.suite.loose import PATTERNS
 
 INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "tox.ini": "[pytest]",
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
+NOWHERE = "nowhere"  # a folder in which there is nothing
 FRAME_LIMIT = 16 << 20
 WHY = {"output": "it displays without end"}  # a process has stopped itself
 
@@ -50,6 +56,10 @@ class Ends:
 
     def tell(self, what: dict[str, Any]) -> None:
         raise NotImplementedError
+
+    def tell_later(self, what: dict[str, Any]) -> None:
+        """Tell what may wait for the next that is told."""
+        self.tell(what)
 
     def kept(self) -> tuple[int, ...]:
         """Return the descriptors that it needs."""
@@ -75,7 +85,7 @@ class Wire(Ends):
 
     def __init__(self, end: socket.socket, control: socket.socket) -> None:
         self.end, self.control = end, control
-        self.buffer = b""
+        self.buffer = self.later = b""
 
     def send(self, text: str) -> None:
         data = text.encode("ascii")
@@ -119,7 +129,12 @@ class Wire(Ends):
         return piece
 
     def tell(self, what: dict[str, Any]) -> None:
-        self.control.sendall(json.dumps(what).encode() + b"\n")
+        self.tell_later(what)
+        self.control.sendall(self.later)
+        self.later = b""
+
+    def tell_later(self, what: dict[str, Any]) -> None:
+        self.later += json.dumps(what).encode() + b"\n"
 
     def kept(self) -> tuple[int, ...]:
         return self.end.fileno(), self.control.fileno()
@@ -136,6 +151,7 @@ class Tests:
     suite: frozenset[str]  # the names of the test files, and of those beside them
     hidden: frozenset[str]  # tests that have processes of their own
     leaves_out: bool
+    loads_once: bool  # the test files can be loaded once, and bound anew in each fork
 
 
 @dataclass
@@ -163,8 +179,13 @@ class Plugin:
     job: Job
     kinds: Kinds | None
 
-    def __init__(self, wait: Callable[[], tuple[Job, Ends] | None], tests: Tests) -> None:
+    def __init__(
+        self, wait: Callable[[], tuple[Job, Ends] | None], tests: Tests, loads_once: bool = False
+    ) -> None:
+        """loads_once: many jobs follow, and the test files are loaded before the first."""
         self.wait, self.tests = wait, tests
+        self.bound: Bound | None = None
+        self.loads_once = loads_once
         self.home, self.cache = Path(tests.home), Path(tests.cache)
         self.hidden = tests.hidden
         self.is_over = False
@@ -174,6 +195,77 @@ class Plugin:
         config.option.tbstyle = "native"  # others read sources, for which nobody asks
 
     def pytest_collection(self, session: pytest.Session) -> None:
+        session.config.args[:] = [str(self.home / path) for path in self.tests.paths]
+        if not self.loads_once:
+            self._begin()
+            return
+        os.chdir(self.home)
+        self.path = [*sys.path]
+        self.placeholders = Placeholders(self.tests.tops.__contains__)
+        sys.meta_path.insert(0, self.placeholders)
+
+    def _load(self) -> None:
+        """Note what was loaded; nothing is found beside it as long as submissions come there."""
+        self.bound = Bound(self.home)
+        sys.meta_path.remove(self.placeholders)
+        self.path, sys.path[:] = [*sys.path], self.path
+        os.chdir(self.cache.parent / NOWHERE)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if self.bound is not None:
+            self._bind(session, self.bound)
+        sees = has_hooks(session.config, str(self.home))
+        for item, following in zip(session.items, [*session.items[1:], None], strict=False):
+            if sees or not is_plain(item):
+                session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            else:
+                self._run(item, following)
+        return True
+
+    def _run(self, item: pytest.Item, following: pytest.Item | None) -> None:
+        """Run a plain test."""
+        self._begin_test(item)
+        for call in phases(item, following, self._call):
+            self._leave_if_ended()
+            unlike = self.kinds is not None and self.kinds.unlike
+            if call.excinfo is None and not self.link.fault and not unlike:
+                if call.when == "call":
+                    score, seconds = score_of(item), call.duration
+                    report = {"when": "call", "outcome": "passed", "score": score}
+                    self.reports.append({**report, "seconds": seconds})
+                continue
+            report = item.ihook.pytest_runtest_makereport(item=item, call=call)
+            item.ihook.pytest_runtest_logreport(report=report)
+        self._end_test(item)
+
+    def _call(self, item: pytest.Item) -> None:
+        with self._calling():
+            item.runtest()
+
+    def _bind(self, session: pytest.Session, bound: Bound) -> None:
+        """Wait for a job, and bind what was loaded to it."""
+        tests = [about(item) for item in session.items]
+        self._begin()
+        sys.path[:] = self.path
+        self.ends.go_on(self.home)
+        without = {os.path.relpath(each, self.home) for each in self.job.without}
+        try:
+            raised = bound.bind(without, self._note_file)
+        finally:
+            self._leave_if_ended()
+        for file, message in raised.items():
+            if message:
+                self.ends.tell({"unread": file, "message": message})
+        self.ends.tell({"tests": [each for each in tests if each["file"] not in raised]})
+        self._choose(session.items, raised)
+
+    def _note_file(self, file: str) -> None:
+        self._leave_if_ended()
+        self.ends.tell({"collecting": file})
+
+    def _begin(self) -> None:
+        """Wait for a job, and make ready for it."""
         found = self.wait()
         if found is None:
             pytest.exit("", 0)
@@ -192,7 +284,6 @@ class Plugin:
         sys.meta_path.insert(0, Finder(self.link))
         install(self.link)
         self.link.list_patches()
-        session.config.args[:] = [str(self.home / path) for path in tests.paths]
 
     def end(self) -> None:
         """Undo in a process that goes on what a session has done to it."""
@@ -201,10 +292,12 @@ class Plugin:
         put_back()
 
     def pytest_collectstart(self, collector: pytest.Collector) -> None:
-        if isinstance(collector, pytest.Module):
+        if isinstance(collector, pytest.Module) and not self.loads_once:
             self.ends.tell({"collecting": collector.nodeid})
 
     def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        if self.loads_once:
+            return None
         place = str(collection_path)
         return True if place in self.job.without or place in self.job.beside else None
 
@@ -213,40 +306,57 @@ class Plugin:
 
     def pytest_unconfigure(self) -> None:
         if hasattr(self, "job"):
+            if self.job.kinds is None:
+                self.ends.tell({"patterns": [*PATTERNS]})
             whole = {"status": 0}
             self.ends.tell(whole if self.is_over else {"ended": "the tests were broken off"})
             self.ends.leave(0)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if self.loads_once:
+            self._load()
+            return
         self.ends.go_on(self.home)
         self.ends.tell({"tests": [about(item) for item in items]})
+        self._choose(items, ())
+
+    def _choose(self, items: list[pytest.Item], unread: Container[str]) -> None:
         items[:] = [
             item
             for item in items
             if item.nodeid not in self.job.skip
+            and item.nodeid.partition("::")[0] not in unread
             and (self.job.tests is None or whole_of(item) in self.job.tests)
             and (whole_of(item) in self.hidden) == self.job.is_hidden
         ]
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if self.loads_once:
+            return
         self._leave_if_ended()
         if report.failed:
             self.ends.tell({"unread": report.nodeid, "message": report.longreprtext})
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self._begin_test(item)
+        result = yield
+        self._end_test(item)
+        return result
+
+    def _begin_test(self, item: pytest.Item) -> None:
         self.ends.tell({"begin": item.nodeid})
         self.link.begin()
         self.link.peer.log = deque(maxlen=MOST_KEPT)
         if self.kinds is not None:
             self.kinds.begin(whole_of(item))
         self.reports: list[dict[str, Any]] = []
-        result = yield
+
+    def _end_test(self, item: pytest.Item) -> None:
         self.link.expire()
         kinds = self.kinds.found if self.kinds else {}
-        self.ends.tell({"end": item.nodeid, "reports": self.reports, "kinds": kinds})
-        return result
+        self.ends.tell_later({"end": item.nodeid, "reports": self.reports, "kinds": kinds})
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
@@ -262,8 +372,8 @@ class Plugin:
             except BaseException:  # a message is never worth a verdict
                 found, asked = {"message": str(error)}, None
             report.user_properties += [("explained", found), ("asked", asked)]
-        score = getattr(getattr(item, "function", None), "__score__", None)
-        if call.when == "call" and type(score) in (int, float):
+        score = score_of(item)
+        if call.when == "call" and score is not None:
             report.user_properties.append(("score", score))
         return report
 
@@ -292,11 +402,16 @@ class Plugin:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self) -> Generator[None, None, None]:
+        with self._calling():
+            return (yield)
+
+    @contextlib.contextmanager
+    def _calling(self) -> Iterator[None]:
         """Let an interrupt that a student's code raises end its own test only."""
         self.link.note_lent()
         self.link.peer.may_interrupt = True
         try:
-            return (yield)
+            yield
         except KeyboardInterrupt as error:
             raise Interrupted("KeyboardInterrupt") from error
         finally:
@@ -315,6 +430,12 @@ class Plugin:
 def whole_of(item: pytest.Item) -> str:
     """Return the id of the test of which an item is one case, or all."""
     return item.nodeid.partition("[")[0]
+
+
+def score_of(item: pytest.Item) -> float | None:
+    """Return the points that a test has given itself, if it does that."""
+    score = getattr(getattr(item, "function", None), "__score__", None)
+    return score if type(score) in (int, float) else None
 
 
 class Interrupted(Exception):
@@ -346,7 +467,7 @@ def session(plugin: Plugin) -> None:
     """Begin a session, in which the plugin waits for submissions."""
     home = plugin.home
     others.stand_in()
-    nowhere = plugin.cache.parent / "nowhere"  # no conftest is read before there is a submission
+    nowhere = plugin.cache.parent / NOWHERE  # no conftest is read before there is a submission
     nowhere.mkdir(exist_ok=True)
     os.chdir(nowhere)
     ini = settings_of(home, plugin.tests.paths)

@@ -117,11 +117,15 @@ class Inside:
         self.most_shown = 1 << 20
         self.is_over = False  # what follows in this process is others' doing
         self.originals: dict[tuple[str, str], Any] = {}
+        # Functions and classes that the other side knows by names of modules.
+        self.lasting: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
+        self.lines: list[str] = []  # what will be typed, the next one last
+        self.codes: dict[bytes, types.CodeType] = {}  # of programs that were run
         self.output = Output(self, "<stdout>", 1), Output(self, "<stderr>", 2)
         peer = self.peer
         peer.on_news = self.hear
         peer.root = self.root
-        peer.before = self.tell_files
+        peer.before = self.tell_changes
         peer.is_own = lambda path: path.startswith(self.home)
         peer.may_lend = self.may_lend
         self.ask = peer.ask
@@ -130,6 +134,7 @@ class Inside:
             "import": self.import_module,
             "reload": importlib.reload,
             "get": getattr,
+            "name": self.name_of_module,
             "set": setattr,
             "del": delattr,
             "call": self.call,
@@ -190,6 +195,10 @@ class Inside:
             self.peer.receive()
 
     def input(self, prompt: object = "", /) -> str:
+        with self.peer.lock:
+            if self.lines:
+                self.peer.told.append([8, str(prompt)])
+                return self.lines.pop()
         return self.peer.ask("type", "input", str(prompt))  # type: ignore[no-any-return]
 
     def hear(self, told: list[Any]) -> None:
@@ -203,6 +212,8 @@ class Inside:
                 os.chdir(folder)
             elif kind == "folder":
                 os.makedirs(self.peer.read(rest[0]), exist_ok=True)
+            elif kind == "lines":
+                self.lines = [*map(self.peer.read, rest)][::-1]
             elif kind == "environ":
                 value = self.peer.read(rest[1])
                 os.environ.pop(rest[0], None)
@@ -240,8 +251,12 @@ class Inside:
             if path not in self.watched and len(self.watched) < MOST_FILES:
                 self.watched[path] = None
 
-    def tell_files(self) -> None:
-        """Tell the other side of the files that have changed."""
+    def tell_changes(self) -> None:
+        """Tell the other side of the files and the names of modules that have changed."""
+        for (module, name), (space, known) in [*self.lasting.items()]:
+            if space.get(name) is not known:
+                del self.lasting[module, name]
+                self.peer.told.append([7, name, module])
         for path, state in [*self.watched.items()]:
             found = state_of(path)
             if found != state:
@@ -314,14 +329,16 @@ class Inside:
     def run(self, path: str, name: str, names: Any) -> dict[str, Any]:
         """Run a file as a program in this process; return its names."""
         with ORIGINAL_OPEN(path, "rb") as file:
-            code = compile(file.read(), path, "exec", dont_inherit=True)
+            data = file.read()
+        if data not in self.codes:
+            self.codes[data] = compile(data, path, "exec", dont_inherit=True)
         module = types.ModuleType(name)
         module.__file__ = path
         module.__dict__.update(names or {})
         before = sys.modules.get(name)
         sys.modules[name] = module
         try:
-            exec(code, module.__dict__)
+            exec(self.codes[data], module.__dict__)
         finally:
             if before is not None:
                 sys.modules[name] = before
@@ -413,6 +430,16 @@ class Inside:
         exec(compile(source, "<example>", "single", dont_inherit=True), self.spaces[number])
 
     # --- objects ---
+
+    def name_of_module(self, module: Any, name: str) -> tuple[Any, bool]:
+        """Return what a name of a module stands for, and whether it is told when that changes."""
+        found, space = getattr(module, name), vars(module)
+        is_lasting = type(found) in (types.FunctionType, type) and space.get(name) is found
+        number = self.peer.number_of_ours.get(id(module))
+        if is_lasting and number is not None:
+            self.lasting[number, name] = space, found
+            return found, True
+        return found, False
 
     def call(self, function: Any, args: Any, named: Any) -> Any:
         return function(*args, **named) if named else function(*args)

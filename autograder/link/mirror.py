@@ -492,7 +492,7 @@ class RemoteModule(types.ModuleType):
             return star(self)
         if name in LOCAL:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
-        return self._link_peer.get(self, name)
+        return self._link_peer.get_of_module(self, self._link_number, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
         is_part = type(value) is RemoteModule and value.__name__ == f"{self.__name__}.{name}"

@@ -40,7 +40,7 @@ from autograder.link.mirror import (
 )
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
-from autograder.suite.console import AskedTooOften
+from autograder.suite.console import AskedTooOften, Console
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 WORDS = re.compile(r"[^\W\d]\w*")
@@ -56,7 +56,7 @@ NEVER_OF_MOCKS = NEVER_CALLED | {"__get__", "__set__", "__delete__"}
 OF_FRAMES = re.compile(r"(gi|cr|ag|tb|f|co)_|func$")
 STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty.spawn",
                       "os.startfile"))  # fmt: skip
-NOTE, LOGGED, WARNED = 4, 5, 6
+NOTE, LOGGED, WARNED, RENAMED, TYPED = 4, 5, 6, 7, 8
 MOST_NOTE = 300
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE, MOST_FILES = 8 << 20, 32 << 20
@@ -151,6 +151,7 @@ class Link:
         peer.star = self.star
         self.patches: list[tuple[dict[str, Any], str, Any, str]] = []
         self.patched: dict[int, Any] = {}
+        self.lines: list[str] = []  # what the other side knows will be typed, the next one last
         self.cwd_changed = False
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.taken = 0  # bytes of files that the student's code has written
@@ -170,6 +171,13 @@ class Link:
                 continue
             if number == NOTE:
                 self.on_left_out(str(text)[:MOST_NOTE])
+                continue
+            if number == TYPED and self.lines:
+                self.lines.pop()
+                builtins.input(str(text).replace(ROOT, self.root))
+                continue
+            if number == RENAMED:
+                self.peer.lasting.get(rest[0], {}).pop(text, None)
                 continue
             if number in (LOGGED, WARNED):
                 self.log_or_warn(number, str(text), *rest)
@@ -222,6 +230,10 @@ class Link:
             if space.get(name) is not original or at in self.patched:
                 self._tell_patch(at)
         told, write = self.peer.told, self.peer.write
+        lines = Console.lines_of(builtins.input)[::-1]
+        if lines != self.lines:
+            self.lines = lines
+            told.append(["lines", *map(write, reversed(lines))])
         if sys.argv != self.argv:
             self.argv = [*sys.argv]
             told.append(["argv", *map(write, map(str, self.argv))])

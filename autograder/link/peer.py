@@ -111,6 +111,9 @@ class Peer:
         self.theirs: weakref.WeakValueDictionary[int, Any] = weakref.WeakValueDictionary()
         self.kinds: dict[int, tuple[Any, ...]] = {}
         self.kept: dict[int, Any] = {}  # classes and functions, which stay
+        # What names of their modules stand for, until they tell that it has changed.
+        self.lasting: dict[int, dict[str, Any]] = {}
+        self.named: dict[int, str] = {}  # those that a test has asked for: `cards.value`
         self.unused: list[int] = []
         # Containers in step.
         self.entries: dict[int, Entry] = {}
@@ -562,6 +565,18 @@ class Peer:
 
     def get(self, whole: Any, name: str) -> Any:
         return self.ask("get", whole, name)
+
+    def get_of_module(self, module: Any, number: int, name: str) -> Any:
+        """Return what a name of a module stands for; functions and classes are asked for once."""
+        known = self.lasting.setdefault(number, {})
+        if name not in known:
+            found, is_lasting = self.ask("name", module, name)
+            if not is_lasting:
+                return found
+            known[name] = found
+            if self.log is not None and (its := number_of(found)) is not None:
+                self.named[its] = f"{module.__name__}.{name}"
+        return known[name]
 
     def signature(self, function: Any) -> inspect.Signature:
         """Return the signature of a function of theirs; raise AttributeError without one."""

@@ -23,6 +23,7 @@ from autograder.link.suite import put
 from autograder.sandbox.folders import WORK_PREFIX, new_folder
 from autograder.sandbox.starting import LaunchError
 from autograder.stage.preparation import Carried
+from autograder.suite.loose import pattern
 
 BEGINNING = 1_000_000_000  # seconds
 MOST_NOTES = 20
@@ -104,6 +105,9 @@ class At:
                 seen.kinds.setdefault(place, []).extend(kinds)
         elif "unread" in told:
             seen.unread[told["unread"]] = told["message"]
+        elif "patterns" in told:
+            for *wanted, ending in told["patterns"]:  # all further forks have them
+                pattern(*wanted, ending=ending)
         elif "note" in told:
             if told["note"] not in seen.notes and len(seen.notes) < MOST_NOTES:
                 seen.notes.append(told["note"])
@@ -126,6 +130,7 @@ class Runs:
         known: frozenset[str] = frozenset(),
         hidden: frozenset[str] = frozenset(),
         fork: bool = True,
+        loads_once: bool = False,
     ) -> None:
         """tops: the modules that are the student's.  known: the tests, without their cases.
 
@@ -143,9 +148,16 @@ class Runs:
         cache = self.base / "cache"
         cache.mkdir()
         self.tests = Tests(
-            str(self.home), str(cache), paths, tops, frozenset(suite), hidden, leaves_out
+            str(self.home),
+            str(cache),
+            paths,
+            tops,
+            frozenset(suite),
+            hidden,
+            leaves_out,
+            loads_once,
         )
-        self._lay({})
+        self.lay({})
 
     def close(self) -> None:
         shutil.rmtree(self.base, ignore_errors=True)
@@ -180,7 +192,7 @@ class Runs:
             if seen.tests and not is_known:  # each ends one fork at most, whatever it is called
                 most, is_known = runs + len(seen.tests) + MOST_AGAIN, True
 
-    def _lay(self, files: Mapping[str, bytes]) -> None:
+    def lay(self, files: Mapping[str, bytes]) -> None:
         """Lay the suite and what was handed in into an empty folder: nothing is left of before."""
         shutil.rmtree(self.root, ignore_errors=True)
         self.root.mkdir()
@@ -201,7 +213,7 @@ class Runs:
         return last not in PYTESTS and not inside
 
     def _run_rest(self, work: Work, seen: Seen, is_hidden: bool) -> bool:
-        self._lay(work.files)
+        self.lay(work.files)
         return self.run(work, seen, is_hidden)
 
     def settings(self, work: Work) -> dict[str, Any]:

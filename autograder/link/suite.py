@@ -47,6 +47,7 @@ class Tests:
     found: list[dict[str, Any]]  # what pytest has collected: see `collect.about`
     given: dict[str, bytes]  # what lies beside the student's files
     reference: dict[str, bytes]  # right answers; none if there are none
+    loads_once: bool = False  # the test files are loaded once for all submissions: see `bound`
 
 
 def tests_of(assignment: Assignment, collect: Collect | None = None) -> Tests:
@@ -75,7 +76,7 @@ def tests_of(assignment: Assignment, collect: Collect | None = None) -> Tests:
         raise AssignmentError(f"{folder / node} cannot be collected: {last_line(message)}")
     answers, names = assignment.reference, assignment.files
     right = {name: (answers / name).read_bytes() for name in names} if answers is not None else {}
-    return Tests(files, paths, modules, told["tests"], given, right)
+    return Tests(files, paths, modules, told["tests"], given, right, told["bound"])
 
 
 def suite_of(

@@ -17,7 +17,9 @@ RECURS = 3  # places of an exception at one line
 MOST_TEXT = 500
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
-IN_LINES = frozenset(("call", "meth", "special", "super", "set", "get", "import", "do", "program"))
+IN_LINES = frozenset(
+    ("call", "meth", "special", "super", "set", "get", "name", "import", "do", "program")
+)
 SIGNS = {
     "__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__eq__": "==",
     "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">=", "__ne__": "!=", "__mod__": "%",
@@ -28,7 +30,7 @@ OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "b
           "__iter__": "list", "__hash__": "hash", "__int__": "int", "__float__": "float",
           "__abs__": "abs", "__next__": "next"}  # fmt: skip
 UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
-SILENT = frozenset(("get", "import", "do", "reload"))
+SILENT = frozenset(("get", "name", "import", "do", "reload"))
 Frame = tuple[list[Any], list[Any]]  # a question and its answer
 
 
@@ -38,7 +40,7 @@ class Told:
     def __init__(self, link: Link, log: Sequence[tuple[str, str]], is_assertion: bool) -> None:
         self.link = link
         self.words: set[str] = set()  # all names in its lines
-        self.names: dict[int, str] = {}
+        self.names = dict(link.peer.named)
         self.counts: dict[str, int] = {}
         self.lines: list[str] = []
         self.gave = ""
@@ -63,10 +65,11 @@ class Told:
         if self.looked:  # an attribute that was only on the way to the next question
             self.lines.pop()
             self.looked = False
-        is_lasting = verb in ("get", "set", "del") and self._is_lasting(rest[1])
+        is_lasting = verb in ("get", "name", "set", "del") and self._is_lasting(rest[1])
         if verb in SILENT and answer[0] != "x":
-            if verb == "get" and line:
-                self._take_attribute(line, answer[2], is_lasting)
+            if verb in ("get", "name") and line:
+                value = answer[2] if verb == "get" else answer[2][1]
+                self._take_attribute(line, value, is_lasting)
             return
         if not line or (is_lasting and type(self._found(rest[1])) is RemoteModule):
             return  # what a test puts in the place of something, and what it looks for there
@@ -132,7 +135,7 @@ class Told:
             return f"{self.show(whole)}.{name}({self._arguments(args, named)})"
         if verb == "set":
             return f"{self.show(rest[0])}.{rest[1]} = {self.show(rest[2])}"
-        if verb == "get":
+        if verb in ("get", "name"):
             whole = self.show(rest[0])
             return f"{whole}.{rest[1]}" if not str(rest[1]).startswith("__") else ""
         if verb == "run":

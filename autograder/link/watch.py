@@ -95,7 +95,7 @@ class Watcher(Runs):
             return None
 
         if self.fork and launch.CAN_FORK:
-            session(Plugin(wait, self.tests))
+            session(Plugin(wait, self.tests, self.tests.loads_once))
         else:
             wait()
 

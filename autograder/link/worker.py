@@ -169,7 +169,9 @@ class Loop:
             frozenset(test["whole"] for test in tests.found),
             frozenset(self.suite.hidden()),
             setup["fork"],
+            tests.loads_once,
         )
+        self.runs.lay(self.given)
 
     def serve(self) -> None:
         self.suite.home = str(self.runs.home)

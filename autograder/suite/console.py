@@ -115,6 +115,12 @@ class Console:
         self.events.append(("i", line))
         return line
 
+    @staticmethod
+    def lines_of(function: object) -> list[str]:
+        """Return the lines that `input` types if it is one of a console."""
+        found = getattr(function, "__self__", None)
+        return [*found.lines] if type(found) is Console else []
+
     @property
     def transcript(self) -> Transcript:
         return Transcript("", tuple(self.events), self.script, listener=Console.note)

@@ -1,0 +1,122 @@
+"""Test files that are loaded once for all submissions (`Bound`), and are bound anew for each.
+
+They are loaded with placeholders for what a student writes.  For a submission only the import
+statements that have bound these are run again, so nothing else may have come of a placeholder.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import sys
+import traceback
+import types
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.link.placeholders import MADE, Module, Placeholder
+
+Import = ast.Import | ast.ImportFrom
+
+
+@dataclass
+class Statements:
+    """The import statements of a file of the suite that bind what a student writes."""
+
+    file: str  # below the folder of the suite
+    module: types.ModuleType
+    code: types.CodeType
+    needs: list[str]  # files of the suite from which it imports
+
+
+class Bound:
+    """The files of a suite that have been loaded."""
+
+    def __init__(self, home: Path) -> None:
+        modules = modules_below(home)
+        names = {module.__name__: path.relative_to(home).as_posix() for path, module in modules}
+        self.files = []
+        for path, module in modules:
+            nodes = imports_of(path)
+            needs = [names[name] for node in nodes for name in modules_in(node) if name in names]
+            tree = ast.Module([node for node in nodes if binds_placeholder(node, module)], [])
+            code = compile(tree, str(path), "exec")
+            self.files.append(Statements(names[module.__name__], module, code, needs))
+
+    def bind(self, without: Container[str], begin: Callable[[str], None]) -> dict[str, str]:
+        """Run the statements again; return what they raised, by the names of files.
+
+        without: files at which this has ended before; for these, and what needs them, it is "".
+        begin: is told of each file.
+        """
+        for name, module in [*sys.modules.items()]:
+            if type(module) is Module:
+                del sys.modules[name]
+        raised = {}
+        for each in self.files:
+            if each.file in without:
+                raised[each.file] = ""
+                continue
+            for need in each.needs:
+                if need in raised:
+                    raised[each.file] = raised[need]
+            begin(each.file)
+            try:
+                exec(each.code, vars(each.module))
+            except Exception as error:
+                raised[each.file] = "".join(traceback.format_exception_only(error))
+        return raised
+
+
+def modules_below(home: Path) -> list[tuple[Path, types.ModuleType]]:
+    """Return the modules that were loaded from a folder, in their order."""
+    found = [(getattr(each, "__file__", None), each) for each in [*sys.modules.values()]]
+    paths = [(Path(file), each) for file, each in found if type(file) is str]
+    return [(path, each) for path, each in paths if path.is_relative_to(home)]
+
+
+def imports_of(path: Path) -> list[Import]:
+    """Return the import statements at a file's own level."""
+    nodes = ast.parse(path.read_bytes()).body
+    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def modules_in(node: Import) -> list[str]:
+    """Return the names of the modules from which a statement imports."""
+    whole = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+    return whole or [each.name for each in node.names]
+
+
+def names_bound(node: Import) -> list[str]:
+    return [(each.asname or each.name).partition(".")[0] for each in node.names]
+
+
+def binds_placeholder(node: Import, module: types.ModuleType) -> bool:
+    found = [vars(module).get(name) for name in names_bound(node)]
+    return any(isinstance(each, Placeholder | Module) for each in found)
+
+
+def can_be_bound(home: Path) -> bool:
+    """Return whether placeholders are nowhere but where import statements have bound them."""
+    spaces = [vars(module) for _, module in modules_below(home)]
+    bound = {
+        (id(vars(module)), name)
+        for path, module in modules_below(home)
+        for node in imports_of(path)
+        for name in names_bound(node)
+    }
+    for space in spaces:
+        for name, value in space.items():
+            if isinstance(value, Placeholder | Module) and (id(space), name) not in bound:
+                return False
+    allowed = {id(space) for space in spaces} | {id(sys.modules)}
+    allowed |= {id(vars(each)) for each in sys.modules.values() if type(each) is Module}
+    gc.collect()
+    alive = [*MADE.alive]
+    allowed.add(id(alive))
+    return not MADE.used and not any(
+        id(holder) not in allowed and type(holder) not in (types.FrameType, types.CellType)
+        for each in alive
+        for holder in gc.get_referrers(each)
+    )
