@@ -28,7 +28,16 @@ from autograder.course.result import (
 )
 from autograder.system.few_lines import in_few_lines
 from autograder.system.printable import printable
-from autograder.views.first import FAILED, IS_SENTENCE, REFUSED, begin_with, key_of, told_first
+from autograder.views.first import (
+    FAILED,
+    IS_SENTENCE,
+    RAISED_BELOW,
+    REFUSED,
+    begin_with,
+    key_of,
+    only_shows,
+    told_first,
+)
 from autograder.views.safe import one_line, safe
 
 MANY = 3  # tests that stop at one place, before it is named as the place to begin
@@ -36,7 +45,6 @@ MOST_SHOWN = 200  # characters of a cause
 SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
-RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
 WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our code: it stands above
 FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
 CAUSE = "  cause   "
@@ -97,10 +105,11 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         untouched = []
     unclear = sum(test.status in COULD_NOT_TELL for test in tests if test.task not in untouched)
     causes = Counter(test.cause for test in tests if _is_own(test))
+    stopped = Counter(test.cause for test in tests if not (test.passed or test.stopped_by))
     waiting = Counter(test.cause for test in tests if test.waits_for_an_end)
     begin = [(file, count) for file, count in unread.items()]
     if not begin and (place := begin_with(causes, MANY)):
-        begin = [(place, causes[place])]
+        begin = [(place, stopped[place])]
     told: set[str] | None = None if every else set()
     first = begin[0][0] if begin else ""
     # What stops where to begin is written: under another name, for one.
@@ -108,12 +117,12 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     unwritten = [task for task in untouched if task not in there]
     stops = [
         f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}{_caller(place, tests)}:"
-        f" {_count(count, waiting[place])}."
+        f" {_count(count, waiting[place])}.{_elsewhere(place)}"
         for place, count in begin
     ]
     if not every and (not begin or first.endswith(REFUSED)):
         lead = next(filter(None, (_lead(by_task[task]) for task in order)), None)
-        stops = [_begin_with(lead, causes, waiting)] if lead is not None else stops
+        stops = [_begin_with(lead, stopped, waiting)] if lead is not None else stops
     rows = {row.task: row for row in result.task_points()}
     shown = {
         task: _task(row, by_task[task], told, first)
@@ -165,13 +174,18 @@ def _is_own(test: TestRecord) -> bool:
     return bool(test.cause) and not test.stopped_by and (is_known or not test.again)
 
 
-def _begin_with(lead: TestRecord, causes: Mapping[str, int], waiting: Mapping[str, int]) -> str:
+def _begin_with(lead: TestRecord, stopped: Mapping[str, int], waiting: Mapping[str, int]) -> str:
     """Return a sentence that leads to a test, or to its cause if that is known."""
     if lead.cause:
-        count = _count(causes[lead.cause], waiting[lead.cause])
-        return f"Begin with {one_line(lead.cause, MOST_SHOWN)}: {count}."
+        count = _count(stopped[lead.cause], waiting[lead.cause])
+        return f"Begin with {one_line(lead.cause, MOST_SHOWN)}: {count}.{_elsewhere(lead.cause)}"
     which = f"of task {lead.task}, which comes nearest to what is wanted"
     return f"Begin with {safe(lead.title)!r} {which}."
+
+
+def _elsewhere(cause: str) -> str:
+    """Return that a mistake may lie elsewhere, if a cause says only where it shows."""
+    return " The mistake may lie elsewhere." if only_shows(cause) else ""
 
 
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:
@@ -260,7 +274,7 @@ def _again(tests: Sequence[TestRecord], told: set[str] | None) -> str:
     if told is None or len(causes) != 1 or not causes <= told or remarks:
         return ""
     waits = all(test.waits_for_an_end for test in failed)
-    verb = ("waits" if len(failed) == 1 else "wait") if waits else "stop"
+    verb = ("wait" if waits else "stop") + ("s" if len(failed) == 1 else "")
     return f" ({len(failed)} {verb} as above{_named(failed[0].cause)})"
 
 
@@ -310,11 +324,10 @@ def _complaints(
         if told is not None and key:
             told.add(key)
     for key, others in alike.items():
-        which = safe(others[0].title) if len(others) == 1 else f"{len(others)} more tests"
         same = _named(key) if others[0].cause else _call(key)
-        yield Complaint("not yet", f"{which} (as above{same})")
+        yield Complaint("not yet", f"{_more(others)} (as above{same})")
     if len(stopped) > 1:
-        yield Complaint("not yet", f"{len(stopped) - 1} more tests ({stopped[0].again})")
+        yield Complaint("not yet", f"{_more(stopped[1:])} ({stopped[0].again})")
     for test in tests:
         lines = _remark(test, every=told is None) if test.passed else ()
         if lines and (told is None or not first or len(lines) <= AFTER):
@@ -326,6 +339,11 @@ def _complaints(
     for test in tests:
         if test.status == "grader_error":
             yield Complaint("could not tell", safe(test.title), _details(test))
+
+
+def _more(tests: Sequence[TestRecord]) -> str:
+    """Return which tests end in the same way, or how many."""
+    return safe(tests[0].title) if len(tests) == 1 else f"{len(tests)} more tests"
 
 
 def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:

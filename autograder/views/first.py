@@ -17,6 +17,8 @@ MUCH = 10**9  # of a value that differs, if nobody can say how much
 # So ends a cause that may lie elsewhere; see worker/causes.py.
 REFUSED = (" is raised, and it is not wanted here", " is raised, and nothing catches it")
 ASKED_ON = "a question too many in "  # so begins one that says where a program asks, not why
+RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
+PLACED = re.compile(r"[^:]+ in \S+\.py, line \d+$")
 IS_SENTENCE = re.compile(r"\S+\.py, line \d+: ")  # so begins one that says what is wrong there
 
 
@@ -47,6 +49,12 @@ def _asks_on(test: TestRecord) -> bool:
     return test.cause.startswith(ASKED_ON)
 
 
+def only_shows(cause: str) -> bool:
+    """Return whether a cause says where a mistake shows, and not what is wrong."""
+    where = PLACED.match(cause) or RAISED_BELOW.search(cause)
+    return bool(where) or cause.endswith(REFUSED)
+
+
 def begin_with(causes: Mapping[str, int], least: int) -> str:
     """Return the cause to begin with, of those that stop so many tests, or "".
 
@@ -57,8 +65,8 @@ def begin_with(causes: Mapping[str, int], least: int) -> str:
     """
     most = max(causes, key=causes.__getitem__, default="")
     earlier = takewhile(lambda cause: cause != most, causes)
-    is_known = IS_SENTENCE.match(most) and not most.endswith(REFUSED)
-    known = (each for each in earlier if IS_SENTENCE.match(each) and not each.endswith(REFUSED))
+    is_known = IS_SENTENCE.match(most) and not only_shows(most)
+    known = (each for each in earlier if IS_SENTENCE.match(each) and not only_shows(each))
     found = most if is_known else next((each for each in known if causes[each] >= least), most)
     return found if causes.get(found, 0) >= least else ""
 

@@ -142,7 +142,7 @@ def test_a_message_that_several_tests_share_is_told_once():
 def test_what_several_tests_run_into_is_told_in_full_once():
     assert terminal.check_view(alike(), "game").plain == (
         "game: the public tests, isolation: process\n"
-        "Begin with KeyError in cards.py, line 41: 4 tests stop there.\n"
+        f"Begin with KeyError in cards.py, line 41: 4 tests stop there. {ELSEWHERE}\n"
         "\n"
         "Task 1  Cards  0 of 6 points, 0 of 3 tests\n"
         "  not yet: a\n"
@@ -165,15 +165,35 @@ def test_what_several_tests_run_into_is_told_in_full_once():
     )
 
 
+ELSEWHERE = "The mistake may lie elsewhere."
+
+
+def test_what_only_says_where_a_mistake_shows_is_told_as_that_and_all_that_stop_are_counted():
+    again = "run again with our code for task 1 when graded"
+    for cause, more in (
+        ("TypeError in cards.py, line 33", f" {ELSEWHERE}"),
+        ("a question too many in cards.py, line 29", f" {ELSEWHERE}"),
+        (SLIP, ""),
+        ("cards.py, line 8: the whole program is ended here, and not this function alone", ""),
+    ):
+        own = [record(f"test_{n}", "failed", message="one", cause=cause) for n in range(3)]
+        later = [replace(each, id=f"{each.id}b", task=2, again=again) for each in own]
+        more_of_one = replace(own[0], id="test_c", task=3, again=again)
+        shown = terminal.check_view(result(*own, *later, more_of_one), "game").plain
+        assert f"Begin with {cause}: 7 tests stop there.{more}\n" in shown
+        assert "Task 2  Game  0 of 6 points, 0 of 3 tests (3 stop as above: " in shown
+        assert "Task 3  Table  0 of 2 points, 0 of 1 tests (1 stops as above: " in shown
+
+
 def test_a_line_that_raises_without_reason_and_its_callers_are_one_cause():
     refuses = "cards.py, line 9: ValueError is raised, and it is not wanted here"
     calls = "game.py, line 4: what is called here raises ValueError (cards.py, line 9)"
     callers = [record(f"test_{each}", "failed", message="two", cause=calls) for each in "bcde"]
     shown = terminal.check_view(result(*callers), "game").plain
-    assert f"Begin with {calls}: 4 tests stop there.\n" in shown
+    assert f"Begin with {calls}: 4 tests stop there. {ELSEWHERE}\n" in shown
     first = record("test_a", "failed", message="one", cause=refuses)
     shown = terminal.check_view(result(first, *callers), "game").plain
-    assert f"Begin with {refuses}: 5 tests stop there.\n" in shown
+    assert f"Begin with {refuses}: 5 tests stop there. {ELSEWHERE}\n" in shown
     assert "4 more tests (as above: cards.py, line 9)" in shown
 
 
@@ -586,7 +606,7 @@ def test_a_known_cause_of_an_earlier_task_comes_before_where_a_later_one_stops(l
     shown = terminal.check_view(result(*tests), "game").plain
     assert f"\nBegin with {begins or later}: {3 if begins else 5} tests stop there.\n" in shown
     shown = terminal.check_view(result(*tests[1:]), "game").plain  # two are few
-    assert f"\nBegin with {later}: 5 tests stop there.\n" in shown
+    assert f"\nBegin with {later}: 5 tests stop there." in shown
 
 
 def test_where_many_tests_stop_the_line_that_calls_it_is_named_if_it_is_one():
@@ -594,7 +614,7 @@ def test_where_many_tests_stop_the_line_that_calls_it_is_named_if_it_is_one():
     called += f"{' ' * 10}cards.py, line 41, in top: return {{}}[place]"
     tests = [record(f"test_{n}", "failed", message=called, cause=AT_41) for n in range(3)]
     shown = terminal.check_view(result(*tests), "game").plain
-    assert f"\nBegin with {AT_41} (called from cards.py, line 50): 3 tests stop there.\n" in shown
+    assert f"\nBegin with {AT_41} (called from cards.py, line 50): 3 tests stop there. " in shown
     tests[2].message = called.replace("50", "51")
     assert f"Begin with {AT_41}: 3" in terminal.check_view(result(*tests), "game").plain
 
@@ -670,6 +690,9 @@ def test_what_another_task_may_have_stopped_is_told_once_and_does_not_lead():
     assert "Begin with" not in shown
     assert shown.count("wanted") == 3 and f"not yet: 4 more tests ({again})\n" in shown
     assert terminal.check_view(made, "game", every=True).plain.count("wanted") == 7
+    told = replace(first[0], id="test_told", task=2, again=again)
+    shown = terminal.check_view(result(*first, told, *later[:2]), "game").plain
+    assert f"not yet: {later[0].title} ({again})\n" in shown  # not "1 more tests"
     shown = terminal.check_view(result(*first, *later[:2]), "game").plain  # two are few
     assert shown.count("wanted") == 4
     for cause, leads in (("TypeError in cards.py, line 7", False), (PRINTS, True)):
