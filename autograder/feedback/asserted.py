@@ -120,9 +120,12 @@ def compared_words(
     value = indented(shortened(gave))
     read = f"{value}, {about}" if about else value
     no_file = answer is None and calls.is_about_a_file()
+    raised = calls.raised()
     is_read = not (no_file or answer is gave) and (
-        answer is not UNANSWERED or bool(console) or bool(what)
+        answer is not UNANSWERED or bool(console) or bool(what) or bool(raised)
     )
+    if raised:
+        lines.append(f"  raised  {indented(raised)}")
     if is_read and hint:  # it says what the test has made of the answer
         lines.append(f"  note    {hint}")
     if no_file:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from autograder.feedback.flow import Fed
-from autograder.feedback.lines import is_plain, run_words, script_lines
+from autograder.feedback.lines import is_plain, raised_as, run_words, script_lines
+from autograder.suite.exceptions import StudentError
 from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question, alike, place
 from autograder.suite.transcript import Heard, Transcript
@@ -58,6 +59,12 @@ class Calls:
             return answers[0]
         same = isinstance(gave, (list, tuple)) and alike(list(gave), answers)
         return gave if same else answers
+
+    def raised(self) -> str:
+        """Return the exception of the last call, which the test has looked at, or ""."""
+        last = self.steps[-1] if self.steps else None
+        error = last.raised if isinstance(last, Question) else None
+        return raised_as(error) if isinstance(error, StudentError) else ""
 
     def given(self) -> Any:
         """Return the object or the class that the only call gave, or None."""

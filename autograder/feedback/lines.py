@@ -63,6 +63,12 @@ def indented(text: str) -> str:
     return text.replace("\n", "\n          ")
 
 
+def raised_as(error: Any) -> str:  # a StudentError that is also an exception
+    """Return an exception of the student's: its name, and what it says."""
+    name = error.report.kind
+    return f"{name}: {error}" if str(error) else str(name)
+
+
 def is_plain(answer: Any) -> bool:
     """Return whether an answer is a plain value: not an object, a console or missing."""
     return answer is not UNANSWERED and not isinstance(answer, (Asked, Transcript, type))

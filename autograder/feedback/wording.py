@@ -13,7 +13,14 @@ from autograder.feedback.asserted import asserted_words
 from autograder.feedback.calls import calls_behind
 from autograder.feedback.difference import shortened, worded
 from autograder.feedback.judged import Comparison, involved, judged
-from autograder.feedback.lines import Feedback, console_lines, indented, is_plain, run_words
+from autograder.feedback.lines import (
+    Feedback,
+    console_lines,
+    indented,
+    is_plain,
+    raised_as,
+    run_words,
+)
 from autograder.feedback.misfits import kind_words, misfit, wanted_words
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import wanted_exception
@@ -137,8 +144,7 @@ def raised_words(
         call = run_words(question)
     else:
         call = log.script(question)
-    name = error.report.kind
-    said = f"{name}: {error}" if str(error) else name
+    said = raised_as(error)
     lines = [call, f"  raised  {indented(few_lines(said))}"]
     lines += [f"          {frame}" for frame in frame_lines(error.report, submission)]
     wanted = wanted_exception(trace) or " ".join(getattr(error, "__notes__", []))

@@ -41,13 +41,15 @@ def with_shown(detector: Detector, failure: Failure, sentence: str) -> str:
     """Return a cause together with what was displayed, if that is what it is about."""
     if not sentence or not any(each.words == sentence for each in detector.of("printed")):
         return sentence
-    shown = last_line(failure.shown())
+    lines = lines_of(failure.shown())
+    shown = repr(short(lines[-1])) if lines else ""
     if failure.wanted is not UNANSWERED and str(failure.wanted) not in shown:
         [found] = [each for each in detector.of("printed") if each.words == sentence][:1]
         return replace(
             found, idea=f"{found.function} has no return with a value, so its caller gets none"
         ).words
-    return f"{sentence}; it displayed {shown}" if shown else sentence
+    last = f"{len(lines)} lines, the last of them " if len(lines) > 1 else ""
+    return f"{sentence}; it displayed {last}{shown}" if shown else sentence
 
 
 def gave_nothing(failure: Failure) -> bool:
@@ -75,11 +77,12 @@ def is_of_nothing(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(each is None for each in value)
 
 
-def last_line(shown: str) -> str:
-    lines = [line.strip() for line in shown.splitlines() if line.strip()]
-    if not lines:
-        return ""
-    return repr(lines[-1] if len(lines[-1]) <= SHOWN else lines[-1][: SHOWN - 3] + "...")
+def lines_of(shown: str) -> list[str]:
+    return [line.strip() for line in shown.splitlines() if line.strip()]
+
+
+def short(line: str) -> str:
+    return line if len(line) <= SHOWN else line[: SHOWN - 3] + "..."
 
 
 def function_given(detector: Detector, failure: Failure) -> str:

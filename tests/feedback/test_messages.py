@@ -655,6 +655,31 @@ def test_an_answer_that_the_test_can_do_nothing_with_is_a_failure():
     )
 
 
+LOOKS_AT_AN_EXCEPTION = """
+def test_what_it_says(cards):
+    with pytest.raises(ValueError) as caught:
+        cards.deal()
+    assert caught.value.args == ("no card",)
+def test_what_it_says_with_a_note(cards):
+    with pytest.raises(ValueError) as caught:
+        cards.deal()
+    assert "no card" in str(caught.value), "an empty deck says so"
+"""
+
+
+def test_what_was_raised_is_not_said_to_be_given():
+    with Course(LOOKS_AT_AN_EXCEPTION) as course:
+        verdicts = course.verdicts(BEST, "def deal(): raise ValueError('empty!')\n")
+    assert verdicts["what_it_says"] == (
+        "failed: deal()\n  raised  ValueError: empty!\n  read as ('empty!',), the args\n"
+        "  wanted  ('no card',)\n  item 1 is 'empty!', not 'no card'"
+    )
+    assert verdicts["what_it_says_with_a_note"] == (
+        "failed: deal()\n  raised  ValueError: empty!\n  note    an empty deck says so\n"
+        "  read as 'empty!'\n  wanted  'no card' in it"
+    )
+
+
 FAULTS = """
 def test_a_name_that_is_not_there(cards): assert cards.number() == nonsense
 def test_a_fault_that_has_nothing_to_do_with_the_answer(cards):

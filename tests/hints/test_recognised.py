@@ -393,6 +393,11 @@ def test_another_reason_is_not_taken_for_a_slip(course: Course, right: str, wron
 def test_what_was_displayed_is_told(course: Course):
     printed = edited("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs")
     assert "; it displayed '12'" in course.records(BEST, printed)["total"].message
+    lines = edited(
+        "    return found\n\n\ndef pairs", "    print('Sum')\n    print(found)\n\n\ndef pairs"
+    )
+    said = course.records(BEST, lines)["total"].message
+    assert "; it displayed 2 lines, the last of them '12'" in said
 
 
 @pytest.mark.parametrize(
