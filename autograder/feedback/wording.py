@@ -16,6 +16,7 @@ from autograder.feedback.judged import Comparison, involved, judged
 from autograder.feedback.lines import (
     Feedback,
     console_lines,
+    folded,
     indented,
     is_plain,
     raised_as,
@@ -32,6 +33,7 @@ from autograder.suite.transcript import Transcript
 
 CODE_SHOWN = 200  # characters of one line of a student's file
 SAID_SHOWN = 6  # lines of what an exception says
+FRAMES_SHOWN = 8  # of a traceback, the innermost ones
 
 
 def explain(
@@ -175,10 +177,11 @@ def few_lines(said: str) -> str:
 def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
     """Return the lines of a traceback in the student's files, the innermost last."""
     found = []
-    for file, number, name in report.frames[-4:]:
+    for file, number, name in report.frames[-FRAMES_SHOWN:]:
         lines = code_lines(submission.files.get(file, b"").decode("utf-8", "replace"))
         code = lines[number - 1].strip() if 0 < number <= len(lines) else ""
         code = f"{code[:CODE_SHOWN]} ..." if len(code) > CODE_SHOWN else code
         inside = f", in {name}" if name and name != "<module>" else ""
         found.append(f"{file}, line {number}{inside}: {code}".rstrip(": "))
-    return found
+    more = ["... (more calls before)"] if len(report.frames) > FRAMES_SHOWN else []
+    return [*more, *folded(found)]

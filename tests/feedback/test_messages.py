@@ -680,6 +680,33 @@ def test_what_was_raised_is_not_said_to_be_given():
     )
 
 
+CALLS_DEEP = """
+def test_a_few(cards): assert cards.down(6) == 0
+def test_too_many(cards): assert cards.down(20) == 0
+def test_the_same_again(cards): assert cards.again(30) == 0
+"""
+DEEP = "".join(f"def down{n}(left): return down{n + 1}(left)\n" for n in range(1, 9))
+DEEP += """
+def down9(left): return 1 / 0
+def down(left): return down4(left) if left < 10 else down1(left)
+def again(left): return again(left - 1) if left else 1 / 0
+"""
+
+
+def test_calls_that_are_left_out_of_a_traceback_are_marked():
+    with Course(CALLS_DEEP) as course:
+        found = course.verdicts(BEST, DEEP)
+    few, many, same = ([*map(str.strip, each.splitlines()[2:])] for each in found.values())
+    assert [each.split(":")[0] for each in few] == [
+        "cards.py, line 11, in down",
+        *(f"cards.py, line {number}, in down{number}" for number in range(4, 9)),
+        "cards.py, line 10, in down9",
+    ]
+    assert many[0] == "... (more calls before)" and len(many) == 9
+    assert many[1].startswith("cards.py, line 2, in down2") and many[-1].endswith("1 / 0")
+    assert same[2] == same[1] and same[3:] == ["... (this line 8 times)"]
+
+
 FAULTS = """
 def test_a_name_that_is_not_there(cards): assert cards.number() == nonsense
 def test_a_fault_that_has_nothing_to_do_with_the_answer(cards):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 load_later: Any = None  # runs the modules of the link; bootstrap.py puts it here
 SEVERAL_PARTS = 5000  # containers and objects in the answers to several questions
-FRAMES_SHOWN = 8  # of a traceback, the last ones
+FRAMES_TOLD = 9  # of a traceback, the last ones: one more than a message shows
 
 
 class Player:
@@ -189,7 +189,7 @@ class Player:
             frames.append((os.path.basename(str(error.filename)), line, ""))
         shown = ",".join(
             "[%s,%d,%s]" % (quote(file), line, quote(name[:NAME_LIMIT]))
-            for file, line, name in frames[-FRAMES_SHOWN:]
+            for file, line, name in frames[-FRAMES_TOLD:]
         )
         return '["x",[%s],%s,%s,[%s]]' % (classes, quote(words[:WORDS_LIMIT]), arguments, shown)
 
