@@ -13,11 +13,12 @@ from typing import Any
 
 from autograder.suite.exceptions import RemoteExceptionType
 from autograder.suite.log import Log
-from autograder.suite.questions import UNANSWERED, Asked, Question, alike, written
+from autograder.suite.questions import UNANSWERED, Asked, Question, alike, place, written
 from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.suite.transcript import Transcript
 
 NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
+NOT_CALLABLE = re.compile(r"'\w+' object is not callable")
 NO_CLASS = re.compile(r"arg [12] must be a (class|type)\b")
 # The words of `pytest.raises` and `except`; the former takes None as no exception at all.
 NO_EXCEPTION = re.compile(r"\bBaseException\b|parameter to match on")
@@ -134,9 +135,13 @@ def is_class(answer: Any) -> bool:
     )
 
 
-def wanted_words(error: BaseException, answer: Any) -> str:
+def wanted_words(error: BaseException, question: Question) -> str:
     """Return what the test needed instead, without any of our internal names."""
-    words = said_by(error)
+    words, answer = said_by(error), question.answer
+    if NOT_CALLABLE.fullmatch(words) and question.verb == "get":
+        of_module = place(question.target).kind == "module"
+        kind = "function" if of_module else "method, neither an attribute nor a property"
+        return f"a {kind}: the test calls {question.name}()"
     if isinstance(error, (TypeError, ValueError)) and NO_EXCEPTION.search(words):
         return "an exception class"
     if isinstance(error, TypeError) and NO_CLASS.search(words):

@@ -125,7 +125,7 @@ def misfit_words(error: BaseException, question: Question, log: Log) -> Feedback
     actual, shown = kind_words(answer), kind_words(answer)
     if plain:
         actual, shown = worded(answer), shortened(answer)
-    expected = wanted_words(error, answer)
+    expected = wanted_words(error, question)
     lines = [call, f"  gave    {indented(shown)}", f"  wanted  {expected}"]
     return Feedback(
         "failed", scrub("\n".join(lines)), "", expected, scrub(actual), asked=[question]

@@ -174,7 +174,8 @@ def page_of(
                 heading=task.heading.replace("  ", ": ", 1),
                 held=tuple(_held(task)),
                 complaints=tuple(
-                    _said(each, says, drawn or {}, marked) for each in task.complaints
+                    _said(each, says, drawn or {}, marked)
+                    for each in (*task.complaints, *_again(task))
                 ),
             )
             for task in check.tasks
@@ -197,6 +198,12 @@ def _by_hand(tests: Sequence[TestRecord]) -> Iterable[str]:
     for test in tests:
         if test.by_hand:
             yield f"{test.title}: {test.by_hand.removeprefix('by hand: ')}"
+
+
+def _again(task: TaskCheck) -> Iterable[Complaint]:
+    """Yield that tests of a task stop where others do, which a check says beside its points."""
+    if task.again:
+        yield Complaint("not yet", task.again)
 
 
 def _held(task: TaskCheck) -> Iterable[str]:

@@ -166,11 +166,11 @@ class Case:
             return text
         return ""
 
-    def calls_before(self, asked: Sequence[Question]) -> int:
-        """Return how many other calls came before, if the files look as if that could matter."""
+    def calls_before(self, asked: Sequence[Question]) -> list[Question]:
+        """Return the other calls that came before, if the files look as if that could matter."""
         asked = [each for each in asked if each in self.log.questions and each.verb != "run"]
         if not asked or not any(map(remembers, self._parsed())):
-            return 0
+            return []
         return calls_left_out(self.log.questions, asked)
 
     def _parsed(self) -> Collection[Source]:

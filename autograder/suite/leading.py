@@ -72,6 +72,15 @@ class Leading:
         return [*(at for at in range(last) if not self.links[at].changed.isdisjoint(needed)), last]
 
 
+def ends_of(questions: Sequence[Question]) -> list[Question]:
+    """Return those of some questions that lead to none of the others."""
+    leading, led = Leading(questions), set[int]()
+    for each in reversed(questions):
+        if id(each) not in led:
+            led |= {id(other) for other in leading.to_all([each]) if other is not each}
+    return [each for each in questions if id(each) not in led]
+
+
 def link_of(question: Question) -> Link:
     mentioned = {place(value).number for value in question.values()}
     if question.verb in LOOKS or question.verb in SIGNS:

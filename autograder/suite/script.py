@@ -40,6 +40,7 @@ class Script:
     def text(self) -> str:
         lines = []
         for question in self.chosen:
+            lines += stand_in_lines(question) if question is self.begun else []
             if id(question) in self.lasts or not self._is_inlined(question.answer):
                 lines += self.lines(question)
         lines = folded(lines)
@@ -63,10 +64,9 @@ class Script:
         elif any(place(each).number not in self.names for _, each in found):
             written = f"{self.name_within(found)} = {written}"
         typed = [f"# typed: {', '.join(map(repr, question.typed))}"] if question.typed else []
-        said = stand_in_lines(question) if question is self.begun else []
         before = question.after.repeats
         times = f"  # after {before} such call{'s' if before > 1 else ''}" if before else ""
-        return [*said, *typed, f"{written}{times}"]
+        return [*typed, f"{written}{times}"]
 
     def _found_in(self, question: Question) -> list[tuple[str, Any]]:
         """Return the objects in a list or tuple that are used later, with the way to each."""
@@ -241,11 +241,11 @@ def first_alike(calls: Sequence[Question]) -> Question:
     return [*alike][-1]
 
 
-def calls_left_out(questions: list[Question], asked: Sequence[Question]) -> int:
-    """Return how many calls came before these questions that a script about them leaves out."""
+def calls_left_out(questions: list[Question], asked: Sequence[Question]) -> list[Question]:
+    """Return the calls before these questions that a script about them leaves out."""
     shown = {id(each) for each in Leading(questions).to_all(asked)}
     end = next((at for at, each in enumerate(questions) if each is asked[-1]), 0)
-    return sum(each.verb in CALLS and id(each) not in shown for each in questions[:end])
+    return [each for each in questions[:end] if each.verb in CALLS and id(each) not in shown]
 
 
 def stand_in_lines(question: Question) -> list[str]:

@@ -72,6 +72,7 @@ class TaskCheck:
     is_done: bool
     tests: tuple[tuple[str, Verdict, str], ...]  # title, verdict, with whose help
     complaints: tuple[Complaint, ...]
+    again: str = ""  # which tests stop where others do, if that is all there is to say
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,8 @@ def _task(
 ) -> TaskCheck:
     """Return one task; told: causes that were told in full, or None; first: where to begin."""
     passed = sum(test.passed for test in tests)
-    again = _again(tests, told)
+    failed = [test for test in tests if not test.passed]
+    again = _again(tests, failed, told)
     points, ours = _points(tests, row.worth), _with_ours(tests, told)
     count = f"{points}, {passed} of {len(tests)} tests{ours}{again}"
     return TaskCheck(
@@ -237,6 +239,7 @@ def _task(
         is_done=row.is_done,
         tests=tuple((safe(test.title), verdict(test), _help(test)) for test in tests),
         complaints=() if again else tuple(_complaints(tests, told, first)),
+        again=f"{_more(failed)} (as above{_named(failed[0].cause)})" if again else "",
     )
 
 
@@ -266,9 +269,8 @@ def _is_quiet(task: TaskCheck) -> bool:
     return task.is_done and not task.complaints
 
 
-def _again(tests: Sequence[TestRecord], told: set[str] | None) -> str:
+def _again(tests: Sequence[TestRecord], failed: Sequence[TestRecord], told: set[str] | None) -> str:
     """Return how many tests of a task stop at one known place, if nothing else is to be said."""
-    failed = [test for test in tests if not test.passed]
     causes = {test.cause for test in failed}
     remarks = any(test.passed and _remark(test, every=False) for test in tests)
     if told is None or len(causes) != 1 or not causes <= told or remarks:

@@ -23,12 +23,15 @@ from autograder.feedback.lines import (
     Feedback,
     cut_lines,
 )
+from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
 from autograder.hints.reach import Reach, Where
 from autograder.policy.leaving_out import LeftOut
 from autograder.suite.case import Case
+from autograder.suite.leading import ends_of
 from autograder.suite.questions import Question
+from autograder.system.printable import counted
 from autograder.worker.causes import (
     MOST_KEPT,
     cause_of,
@@ -42,6 +45,7 @@ from autograder.worker.exam import Code, Exam
 from autograder.worker.notes import faults
 
 LINE_KEPT = 400  # characters of a long line, and a quarter of them from its end
+MOST_LINES_BEFORE, LONGEST_BEFORE = 6, 100  # of other calls, which are counted if there are more
 MOST_BEFORE = 100  # questions that are looked through for what a test is about
 
 
@@ -115,11 +119,13 @@ def lines_before(case: Case, feedback: Feedback) -> list[str]:
     """Return lines about calls before those that a message names, which may matter to them."""
     with suppress(Exception, Verdict):
         lines = earlier_calls(case.log.questions, feedback.asked)
-        number = case.calls_before(feedback.asked)
-        if number > len(lines):
-            calls = "call" if number == 1 else "calls"
-            return [f"# after {number} other {calls} in this test", *lines]
-        return lines
+        before = case.calls_before(feedback.asked)
+        if len(before) <= len(lines):
+            return lines
+        calls = case.log.script(*ends_of(before)).splitlines()
+        if len(calls) > MOST_LINES_BEFORE or max(map(len, calls)) > LONGEST_BEFORE:
+            calls = [f"# after {counted(len(before), 'other call')} in this test"]
+        return [*map(scrub, calls), *lines]
     return []
 
 

@@ -680,6 +680,53 @@ def test_what_was_raised_is_not_said_to_be_given():
     )
 
 
+KEPT_BY_OTHERS = """
+def test_a_hand_is_empty(cards):
+    cards.Hand().add("KH")
+    assert cards.Hand().cards == []
+def test_a_hand_is_empty_after_many(cards):
+    for number in range(9):
+        cards.Hand().add(number), cards.Hand().add("KH")
+    assert cards.Hand().cards == []
+def test_few_draws(student, cards):
+    student.chance(randint=[3, 4])
+    cards.Hand().draw()
+def test_methods(cards): assert cards.Hand().size() == 0
+def test_functions(cards): assert cards.top() == "KH"
+"""
+KEEPS = """
+import random
+class Hand:
+    def __init__(self, cards=[]): self.cards = cards
+    def add(self, card): self.cards.append(card)
+    def draw(self): return [random.randint(1, 6) for _ in range(3)]
+    @property
+    def size(self): return 0
+top = "KH"
+"""
+
+
+def test_a_message_shows_what_its_calls_have_met():
+    with Course(KEPT_BY_OTHERS) as course:
+        found = course.verdicts(BEST, KEEPS)
+    assert found["a_hand_is_empty"] == (
+        "failed: Hand().add('KH')\nHand().cards\n  gave    ['KH']\n  wanted  []\n  1 item, not 0"
+    )
+    many = found["a_hand_is_empty_after_many"]
+    assert many.startswith("failed: # after 36 other calls in this test\nHand().cards\n")
+    assert found["few_draws"].startswith(
+        "failed: # randint gives 3, 4, in this order\nHand().draw()\n  your program was stopped:"
+        " it called randint a third time"
+    )
+    assert found["methods"].endswith(
+        "Hand().size\n  gave    0\n"
+        "  wanted  a method, neither an attribute nor a property: the test calls size()"
+    )
+    assert found["functions"].endswith(
+        "top\n  gave    'KH'\n  wanted  a function: the test calls top()"
+    )
+
+
 CALLS_DEEP = """
 def test_a_few(cards): assert cards.down(6) == 0
 def test_too_many(cards): assert cards.down(20) == 0

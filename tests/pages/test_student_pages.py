@@ -193,6 +193,18 @@ def test_a_teacher_may_show_titles_or_everything(form: str):
     assert f"{SECRET} message" in told and f"{SECRET} by_hand" in told.replace("\\", "")
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_test_that_stops_where_those_of_another_task_do_is_on_the_page(form: str):
+    cause = "NameError in deck.py, line 24"
+    first = [record(f"test_{n}", 2, "failed", message="Deck()", cause=cause) for n in range(8)]
+    last = [record("test_each_file", 3, "failed", message="x", cause=cause), record("test_b", 3)]
+    text = rendered(page_of(result(*first, *last), "Snap"), form).replace("\\", "")
+    assert "each file (as above: NameError in deck.py, line 24)" in text
+    last.append(replace(last[0], id="test_c"))
+    text = rendered(page_of(result(*first, *last), "Snap"), form).replace("\\", "")
+    assert "2 more tests (as above: NameError in deck.py, line 24)" in text
+
+
 @pytest.mark.parametrize("told", HIDDEN[:2])
 def test_a_page_begins_with_a_test_of_which_there_is_something_to_read(told: str):
     calls = ("rank(hand_of('KS'))", "rank('QS')", "rank(hand_of('JS'))", "rank(hand_of('TS'))")
