@@ -108,8 +108,11 @@ class Alongside:
         said += [f"{', but' if said else ';'} {OTHER_VALUES}"] if gave != wanted else []
         return f"{FREE}{''.join(said)}."
 
-    def told(self) -> list[str]:
-        """Return the two runs as plain lines, one below the other."""
+    def told(self, around: int = FEW_BEFORE) -> list[str]:
+        """Return the two runs as plain lines, one below the other.
+
+        around: how many lines before the mark, and at most how many after it, are shown.
+        """
         free = f" {self.free}" if self.has_free else ""
         found = [f"  {self.says}{free}"]
         for side, (what, lines) in enumerate(
@@ -125,7 +128,7 @@ class Alongside:
             ]
             sign = f"  {MARKS['marked'][0]} "
             at = next((at for at, each in enumerate(shown) if each[:4].ljust(4) == sign), 0)
-            first, last = max(at - FEW_BEFORE, 0), at + 1 + FEW_AFTER
+            first, last = max(at - around, 0), at + 1 + min(around, FEW_AFTER)
             before = _left(self.before[side] + first, "before")
             after = _left(self.after[side] + len(shown[last:]), "after")
             found += [f"  {what}", *before, *(f"  {each}" for each in shown[first:last]), *after]

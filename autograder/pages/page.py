@@ -29,7 +29,7 @@ from autograder.course.result import (
     points_of,
     tidy,
 )
-from autograder.feedback.alongside import Alongside, Line, read
+from autograder.feedback.alongside import FEW_BEFORE, Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
 from autograder.views.check import Complaint, TaskCheck, check_of, few, verdict
@@ -75,8 +75,15 @@ class Said:
     marked: tuple[Marked, ...] = ()
 
     def told_runs(self) -> Sequence[str]:
-        """Return the two runs as plain lines, in the room that is left below the message."""
-        return few(self.runs.told(), MOST_LINES - len(self.lines)) if self.runs is not None else ()
+        """Return the two runs as plain lines, in the room that is left below the message.
+
+        What is marked is there in any case.
+        """
+        if self.runs is None:
+            return ()
+        room = MOST_LINES - len(self.lines)
+        found = (self.runs.told(around) for around in range(FEW_BEFORE, -1, -1))
+        return next((each for each in found if [*few(each, room)] == each), self.runs.told(0))
 
 
 @dataclass(frozen=True)

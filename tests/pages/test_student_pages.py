@@ -411,6 +411,18 @@ def test_without_html_the_two_runs_stand_one_below_the_other(form: str):
     assert "The first difference that this test minds is marked." in text
 
 
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_the_marked_line_stays_however_little_room_is_left(form: str):
+    lines = [Line("same", f"line {n}", f"line {n}") for n in range(5)]
+    lines += [*RUNS[2:3], *(Line("after", f"end {n}", f"end {n}") for n in range(5))]
+    for length in (1, 5, 9, 30):
+        message = "\n".join([FAILED, *(f"  note    {n}" for n in range(length))])
+        failed = record("test_one", 1, "failed", message=message, aligned=alongside(*lines))
+        text = told(failed, form)
+        assert text.count("> You have 16") == text.count("> You have 15") == 1
+        assert ("end 0" in text) == (length < 9)
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_what_is_left_out_of_one_run_is_not_said_of_the_other(form: str):
     found = json.loads(alongside(*RUNS)) | {"before": [0, 1], "after": [65, 0]}
