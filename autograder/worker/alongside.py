@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -185,17 +186,27 @@ class Alongside:
 
 
 def nearest(given: Attempt, wanted: Sequence[Attempt]) -> dict[int, tuple[Event, ...]]:
-    """Return the wanted console for each number: of several the one that has most in common."""
+    """Return the wanted console for each number: of several the one that is alike for longest.
+
+    What chance decides shows before what a program makes of it.  Of those that part at one line it
+    is the one that has most in common.
+    """
     found: dict[int, tuple[Event, ...]] = {}
     for number in {number for each in wanted for number in each.consoles}:
-        lines = Counter(lines_of(given.consoles.get(number, ())))
+        lines = lines_of(given.consoles.get(number, ()))
         choices = [
             with_names(each.consoles[number], each.names, given.names)
             for each in wanted
             if number in each.consoles
         ]
-        found[number] = max(choices, key=lambda each: (lines & Counter(lines_of(each))).total())
+        found[number] = max(choices, key=lambda each: in_common(lines, lines_of(each)))
     return found
+
+
+def in_common(one: Sequence[str], other: Sequence[str]) -> tuple[int, int]:
+    """Return how many lines of two consoles are alike: before they part, and in all."""
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return sum(1 for _ in alike), (Counter(one) & Counter(other)).total()
 
 
 def lines_of(events: Sequence[Event]) -> list[str]:

@@ -8,6 +8,7 @@ from autograder.feedback.difference import shortened
 from autograder.feedback.lines import console_lines
 from autograder.feedback.misfits import wanted_words
 from autograder.feedback.wording import few_lines
+from autograder.suite.questions import Question
 from autograder.suite.transcript import Transcript, alternatives
 
 CONSOLE = Transcript(
@@ -64,4 +65,4 @@ def test_of_a_long_text_that_an_exception_says_the_first_lines_are_told():
 def test_an_attribute_that_an_answer_lacks_is_named(answer, words):
     with pytest.raises(AttributeError) as caught:
         _ = answer.rank
-    assert wanted_words(caught.value, answer) == words
+    assert wanted_words(caught.value, Question("call", None, answer=answer)) == words

@@ -249,6 +249,39 @@ def test_a_program_that_draws_in_another_way_is_dealt_the_same(tmp_path, first):
     assert found.lines[1].kind == "marked"
 
 
+FOLLOWS = """
+import re
+
+def test_who_is_first_wins(student):
+    shown = student.run("game.py").text
+    first, winner = re.findall(r"(?:First|Winner): (\\d)", shown)
+    assert winner == first
+"""
+WINS = """
+import random
+first = random.randrange(2)
+print("First:", first)
+winner = first
+print("Winner:", winner)
+print("Congratulations,", winner)
+"""
+
+
+@pytest.mark.parametrize("first", ["random.randrange(2)", "1 - random.randrange(2)"])
+def test_what_chance_has_decided_is_not_marked_for_what_follows_from_it(tmp_path, first):
+    (tmp_path / "game.py").write_text(WINS)
+    toml = f'reference = "{tmp_path.as_posix()}"'
+    wrong = WINS.replace("random.randrange(2)", first).replace(
+        "winner = first", "winner = 1 - first"
+    )
+    with Course(
+        FOLLOWS, ("game.py",), toml=toml, keeps=frozenset({"runs"}), policy=Policy(carry=False)
+    ) as made:
+        found = aligned(made, wrong)["who_is_first_wins"]
+    assert [line.kind for line in found.lines] == ["same", "marked", "after"]
+    assert (found.lines[1].gave or "").startswith("Winner: ")
+
+
 def test_without_a_reference_there_is_nothing_to_stand_beside():
     with Course(SUITE, files=("game.py",), keeps=frozenset({"runs"}), beside=BESIDE) as made:
         assert aligned(made, OTHER.replace("You have 15", "You have 16")) == {}
