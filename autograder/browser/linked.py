@@ -14,7 +14,7 @@ import os
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -78,6 +78,9 @@ class Turns(Ends):
 
     def settle(self, home: Path, cache: Path) -> None:
         sys.dont_write_bytecode = True
+
+    def be_late(self, tell: Callable[[], None]) -> None:
+        """Do nothing: nobody else ends it."""
 
     def go_on(self, home: Path) -> None:
         """Do nothing: this process has more to do than these tests."""

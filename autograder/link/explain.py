@@ -6,6 +6,7 @@ It is made from the frames that have crossed, which are kept as texts while a te
 from __future__ import annotations
 
 import ast
+import copy
 import linecache
 import re
 import textwrap
@@ -24,12 +25,17 @@ from autograder.suite.console import AskedTooOften, Console
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
 MOST_CALL, MOST_BESIDE = 300, 200  # characters of a call, and of what it was to give if it raised
-AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
-NOT_EQUAL = re.compile(
-    r"(?s)(?:AssertionError: )?(?:\w+ differ: )?(?:assert )?(.+?) (?:!=|==|is not|is) (.+)"
-)
+MOST_SHOWN = 8  # lines that were displayed
+AS_SAID = {
+    "true": "something true", "false": "something false",  # by assertTrue, assertFalse
+}  # fmt: skip
+SHOWN = "assert "  # what pytest's words of an assertion begin with
+IS_SHOWN = re.compile(rf"{SHOWN}(.+?) (!=|==|is not|is) (.+)")
+NOT_EQUAL = re.compile(r"(?:AssertionError: )?(?:\w+ differ: )?(.+?) (!=|==|is not|is) (.+)")
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
-IS_EQUAL = re.compile(r"assert(\w*Equals?|Is|CountEqual)")
+IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
+IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
+BUT = "anything but "
 ADDRESS = " object at 0x"  # what nobody can read
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
 
@@ -60,9 +66,14 @@ def explain(
     actual = told.gave or told.raised
     words = str(error).strip() or type(error).__name__
     heard = Console.heard if is_assertion and NOT_HEARD in words else None
-    if lines and actual and heard is None:
-        lines += indented("raised" if told.raised else "gave", actual)
     wanted = ""
+    if is_assertion and heard is None:
+        wanted = compared(error, told.gave) or wanted_in(words, told.gave)
+    is_beside = told.gave == "None" not in words and not wanted and not is_hidden
+    if lines and actual and heard is None and not is_beside:
+        lines += indented("raised" if told.raised else "gave", actual)
+    if is_hidden:
+        wanted = ""
     if isinstance(error, AskedTooOften):
         lines.append(f"  {words}")
     elif heard is not None:
@@ -71,7 +82,6 @@ def explain(
             lines += indented("wanted", wanted)
         actual = str(heard.transcript)
     elif not is_hidden and is_assertion:
-        wanted = compared(error, told.gave) or wanted_in(words.splitlines()[0], told.gave)
         if wanted:
             lines += indented("wanted", wanted)
         elif words not in told.raised:  # else it is an assertion of the student's code
@@ -88,7 +98,7 @@ def explain(
     if console is not None and not is_hidden:
         lines += console_lines(heard.transcript if heard is not None else console)
     elif shown and not is_hidden:
-        lines += ["it displayed", *(f"  {each}" for each in shown.splitlines()[-8:])]
+        lines += ["it displayed", *(f"  {each}" for each in last_of(shown.splitlines()))]
     if code:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
@@ -121,12 +131,13 @@ def compared(error: BaseException, gave: str) -> str:
     trace = error.__traceback__
     while trace is not None:
         code, names = trace.tb_frame.f_code, trace.tb_frame.f_locals
-        compares = code.co_argcount > 2 and code.co_varnames[2] != "msg"
-        if code.co_name.startswith("assert") and compares:
+        is_unequal = IS_UNEQUAL.fullmatch(code.co_name) is not None
+        if (is_unequal or IS_EQUAL.fullmatch(code.co_name)) and code.co_argcount > 2:
             sides = [names.get(name) for name in code.co_varnames[1:3]]
             if all(type(each).__module__ in ("builtins", "collections") for each in sides):
                 left, right = (short(repr(each)) for each in sides)
-                return right if left == gave else left if right == gave else ""
+                but = BUT if is_unequal else ""
+                return but + right if left == gave else but + left if right == gave else ""
         trace = trace.tb_next
     return ""
 
@@ -155,24 +166,38 @@ def span(node: ast.expr) -> tuple[int | None, ...]:
 
 def plain_value(node: ast.expr, names: Mapping[str, Any]) -> str:
     """Return the value of a name if it is plain, else an expression as it is written."""
-    if isinstance(node, ast.Name) and type(names.get(node.id, print)).__module__ == "builtins":
-        value = names.get(node.id, print)
-        return node.id if callable(value) else short(repr(value))
-    return short(ast.unparse(node))
+
+    class Told(ast.NodeTransformer):
+        def visit_Name(self, node: ast.Name) -> ast.expr:
+            value = names.get(node.id, print)
+            if type(value).__module__ != "builtins" or callable(value):
+                return node
+            return ast.Name(repr(value))
+
+    return short(ast.unparse(Told().visit(copy.deepcopy(node))))
 
 
 def wanted_in(words: str, gave: str) -> str:
     """Return the other side of a comparison, if one side is what was given."""
-    found = NOT_EQUAL.fullmatch(words)
+    at = beginning(words)
+    found = (NOT_EQUAL if at < 0 else IS_SHOWN).fullmatch(words[max(at, 0) :].splitlines()[0])
     if not (found and gave):
         return ""
-    left, right = found[1].strip(), found[2].partition(" : ")[0].strip()
-    right = AS_SAID.get(right, right)
-    return right if left == gave else left if right == gave else ""
+    left, right = found[1].strip(), found[3].partition(" : ")[0].strip()
+    right, but = AS_SAID.get(right, right), BUT if at >= 0 and found[2] in ("!=", "is not") else ""
+    return but + right if left == gave else but + left if right == gave else ""
+
+
+def beginning(words: str) -> int:
+    """Return where pytest shows an assertion; -1 if it does not."""
+    return 0 if words.startswith(SHOWN) else words.find(f"\n{SHOWN}") + 1 or -1
 
 
 def own_words(words: str) -> str:
-    """Return the message that the test has added to a comparison of unittest's."""
+    """Return the message that the test has added to a comparison."""
+    at = beginning(words)
+    if at >= 0:
+        return words[:at].strip().removeprefix("AssertionError: ")
     return (
         words.splitlines()[0].partition(" : ")[2] or words.rpartition("\n")[2].partition(" : ")[2]
     )
@@ -180,11 +205,21 @@ def own_words(words: str) -> str:
 
 def says(words: str, code: list[str]) -> list[str]:
     """Return what the test itself says, in few lines."""
-    kept = [each for each in words.splitlines() if each.strip() and ADDRESS not in each]
+    kept = [
+        each.partition(", use -v")[0]
+        for each in words.splitlines()
+        if each.strip() and ADDRESS not in each and not each.strip().startswith("Use -v")
+    ]
     first = next((at for at, each in enumerate(kept) if each.startswith(FIRST_DIFFERENCE)), None)
     if first is not None:
         kept = kept[first : first + 3]
-    return [f"  {short(each)}" for each in kept[: 3 if code else 6]]
+    return [f"  {short(each)}" for each in kept[: 4 if code else 6]]
+
+
+def last_of(shown: list[str]) -> list[str]:
+    """Return the last lines that were displayed, and how many came before."""
+    more = len(shown) - MOST_SHOWN
+    return shown if more <= 0 else [f"... ({more} lines before)", *shown[-MOST_SHOWN:]]
 
 
 @dataclass

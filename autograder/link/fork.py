@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import signal
 import socket
 import sys
 import tempfile
@@ -25,14 +26,14 @@ from autograder.link import others
 from autograder.link.bound import Bound
 from autograder.link.by_path import install, put_back
 from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import explain
+from autograder.link.explain import explain, needed
 from autograder.link.fence import keep_to, shut_in
 from autograder.link.items import has_hooks, is_plain, phases
 from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
 from autograder.link.placeholders import Placeholders
-from autograder.link.told import MOST_KEPT
+from autograder.link.told import MOST_KEPT, Told, short
 from autograder.suite import fixtures
 from autograder.suite.loose import PATTERNS
 
@@ -60,6 +61,11 @@ class Ends:
     def tell_later(self, what: dict[str, Any]) -> None:
         """Tell what may wait for the next that is told."""
         self.tell(what)
+
+    def be_late(self, tell: Callable[[], None]) -> None:
+        """Have this called as it is about to be ended at a limit of time."""
+        if hasattr(signal, "SIGUSR1"):
+            signal.signal(signal.SIGUSR1, lambda *rest: tell())
 
     def kept(self) -> tuple[int, ...]:
         """Return the descriptors that it needs."""
@@ -138,6 +144,15 @@ class Wire(Ends):
 
     def kept(self) -> tuple[int, ...]:
         return self.end.fileno(), self.control.fileno()
+
+
+class NothingTyped(DontReadFromInput):
+    """Standard input of a test that types nothing."""
+
+    def read(self, size: int = -1) -> str:
+        raise OSError("input was asked for, and the test types nothing")
+
+    readline = readlines = __next__ = read  # type: ignore[assignment]
 
 
 @dataclass
@@ -274,7 +289,8 @@ class Plugin:
         os.chdir(self.home)
         os.environ["TMPDIR"], tempfile.tempdir = str(self.home.parent), None
         ends.settle(self.home, self.cache)
-        sys.stdin = DontReadFromInput()  # as in plain pytest
+        sys.stdin = NothingTyped()  # as in plain pytest
+        ends.be_late(self._tell_open)
         self.link = Link(
             ends.send, ends.receive, job.files, self.home, tests.tops, tests.suite, tests.leaves_out
         )
@@ -416,6 +432,13 @@ class Plugin:
             raise Interrupted("KeyboardInterrupt") from error
         finally:
             self.link.peer.may_interrupt = False
+
+    def _tell_open(self) -> None:
+        """Tell what is asked while it has no answer."""
+        with contextlib.suppress(Exception):
+            told = Told(self.link, self.link.peer.log or (), False)
+            lines = needed([*told.lines, told.open_line()])
+            self.ends.tell({"open": "\n".join(short(line) for line in lines if line)})
 
     def _leave_if_ended(self) -> None:
         """End this process if the other side has ended: whatever a test caught, it is over."""

@@ -319,7 +319,8 @@ class Inside:
                 exec(compile(part, spec.origin, "exec", dont_inherit=True), module.__dict__)
             except BaseException as error:
                 words = f"{os.path.basename(spec.origin)}, line {node.lineno}"
-                self.peer.told.append([4, f"{words} was left out: {type(error).__name__}", None])
+                text = f"{type(error).__name__}: {error}".rstrip(": ")
+                self.peer.told.append([4, f"{words} was left out: {text}", None])
         return module
 
     def is_students(self, module: Any) -> bool:

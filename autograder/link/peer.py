@@ -125,6 +125,7 @@ class Peer:
         self.log: deque[tuple[str, str]] | None = None  # questions and answers, as they crossed
         self.on_answer: Callable[[str, tuple[Any, ...], Any], None] | None = None
         self.sent = self.taken = ""
+        self.open = ""  # the question that has no answer yet
         self.root = ""  # a folder whose name is another one at the other side
         self.fresh: list[int] = []  # introduced by the frame that is being written
         self.batches: list[Any] = []
@@ -153,10 +154,11 @@ class Peer:
             try:
                 self._send_off("q", verb, *rest)
                 if self.log is not None and self.depth == 1:
-                    sent = self.sent
+                    sent = self.open = self.sent
                     try:
                         found = self._await()
                     finally:
+                        self.open = ""
                         self.log.append((sent, self.taken))
                     if self.on_answer is not None:
                         self.on_answer(verb, rest, found)

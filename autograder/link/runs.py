@@ -83,6 +83,7 @@ class At:
     began: float = field(default_factory=time.monotonic)
     used: float | None = None  # seconds of CPU when it was first looked at
     heard: bool = False  # it has told something
+    open: str = ""  # what had no answer as it was ended
 
     def hear(self, told: dict[str, Any], seen: Seen) -> bool:
         """Note what a fork tells; return whether it is done."""
@@ -105,6 +106,8 @@ class At:
                 seen.kinds.setdefault(place, []).extend(kinds)
         elif "unread" in told:
             seen.unread[told["unread"]] = told["message"]
+        elif "open" in told:
+            self.open = told["open"]
         elif "patterns" in told:
             for *wanted, ending in told["patterns"]:  # all further forks have them
                 pattern(*wanted, ending=ending)
@@ -240,7 +243,8 @@ class Runs:
         if not at.heard:
             raise LaunchError(f"the process with the tests did not begin: {words}")
         if at.test is not None:
-            at.test.outcome, at.test.message = outcome, words
+            at.test.outcome = outcome
+            at.test.message = f"{at.open}\n  {words}" if at.open else words
             return False
         if at.file:
             seen.unread[at.file] = f"{words} as {at.file} was loaded"

@@ -52,6 +52,11 @@ class Told:
         for question, answer in without_last_words(frames) if is_assertion else frames:
             self._take(question, answer)
 
+    def open_line(self) -> str:
+        """Return the question that has not been answered, or ""."""
+        _, _, verb, *rest = json.loads(self.link.peer.open or '["",0,""]')
+        return self._call(verb, rest)
+
     def _take(self, question: list[Any], answer: list[Any]) -> None:
         kind, _, *rest = question
         verb = rest[0]
@@ -78,7 +83,9 @@ class Told:
         else:
             self.raised = ""
             value = answer[2]
-            self.gave = self.show(value) if verb not in UNSHOWN and answer[0] == "a" else ""
+            is_made = verb == "call" and type(self._found(rest[1])) is Mirror
+            is_answer = verb not in UNSHOWN and answer[0] == "a" and not is_made
+            self.gave = self.show(value) if is_answer else ""
             if isinstance(value, list) and value and value[0] == "I":
                 name = self._named(value)
                 line = f"{name} = {line}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import select
+import signal
 import socket
 import time
 from collections.abc import Callable
@@ -24,6 +26,7 @@ from autograder.stage.findings import MOST_LOST
 
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
+TO_SAY = 0.2  # seconds, what a test that has had its time was at
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 
 
@@ -134,9 +137,17 @@ class Watcher(Runs):
             if time.monotonic() - looked > LOOK:
                 looked = time.monotonic()
                 if late := self._is_late(at, process.number, sandbox, seen):
+                    self._ask_what_is_open(process, at, seen)
                     return self.note_end(at, seen, "timed_out", late)
             if any(at.hear(each, seen) for each in told):
                 return True
+
+    def _ask_what_is_open(self, process: Process, at: At, seen: Seen) -> None:
+        if hasattr(signal, "SIGUSR1"):
+            with contextlib.suppress(OSError, Gone):
+                os.kill(process.number, signal.SIGUSR1)
+                for each in process.hear(TO_SAY):
+                    at.hear(each, seen)
 
     def _is_late(self, at: At, child: int, sandbox: Sandbox, seen: Seen) -> str:
         """Return why a test, or the loading of a test file, has had its time, or ""."""

@@ -168,3 +168,92 @@ def test_two_collections_are_shown_whole_whichever_assertion_compares_them(messa
     assert f"  wanted  {dict.fromkeys(range(30), 'Bo')}\n" in said
     assert "  because nobody is seated\n" in said
     assert "chars]" not in said
+
+
+WORDS = {
+    "words.py": """
+        answer = input("Which? ")
+
+        def nothing(): pass
+        def three(): return 3
+        def divide(): return 1 / 0
+        def ask(): return input("How many? ")
+        def shout():
+            for line in range(20):
+                print(line)
+
+        def forever(word):
+            while True:
+                pass
+
+        class Bag:
+            items = []
+    """
+}
+ABOUT_WORDS = {
+    "test_words.py": """
+        import unittest
+        import pytest
+        from words import Bag, ask, divide, forever, nothing, shout, three
+
+        def test_is_not(): assert nothing() is not None
+        def test_unequal(): assert three() != 3
+        def test_with_words(): assert three() == 4, "four it is"
+        def test_about(): assert three() == pytest.approx(5.5)
+        def test_about_a_name():
+            wanted = 5.5
+            assert divide() == pytest.approx(wanted)
+        def test_what_is_no_answer():
+            bag = Bag()
+            nothing()
+            assert bag.items is None
+        def test_what_is_made():
+            assert str(Bag()) == "a bag"
+        def test_lists(): assert [three()] == [3, 4, 5]
+        def test_shown(capsys):
+            shout()
+            assert capsys.readouterr().out == ""
+        def test_asked(): assert ask() == "2"
+        def test_endless(): forever("on")
+
+        class WordsTest(unittest.TestCase):
+            def test_is_not_by_name(self): self.assertIsNot(nothing(), None)
+            def test_unequal_by_name(self): self.assertNotEqual(three(), 3)
+            def test_in(self): self.assertIn(three(), [1, 2])
+    """
+}
+
+
+@pytest.fixture(scope="module")
+def about_words(tmp_path_factory):
+    [result] = graded(tmp_path_factory.mktemp("words"), ABOUT_WORDS, WORDS)
+    return {**failed(result), "notes": "\n".join(result.notes)}
+
+
+@pytest.mark.parametrize("test, said", [
+    ("test_is_not", "gave    None\n  wanted  anything but None"),
+    ("test_is_not_by_name", "gave    None\n  wanted  anything but None"),
+    ("test_unequal", "gave    3\n  wanted  anything but 3"),
+    ("test_unequal_by_name", "gave    3\n  wanted  anything but 3"),
+    ("test_with_words", "gave    3\n  wanted  4\n  because four it is"),
+    ("test_about", "gave    3\n  wanted  5.5 ± 5.5e-06"),
+    ("test_about_a_name", "wanted  pytest.approx(5.5)"),
+    ("test_shown", "it displayed\n  ... (12 lines before)\n  12\n"),
+    ("test_asked", "words.ask()\n  raised  OSError: input was asked for, and the test types"),
+    ("test_endless", "words.forever('on')\n  not finished after "),
+    ("test_in", "gave    3\n  3 not found in [1, 2]"),
+    ("notes", "words.py, line 2 was left out: OSError: input was asked for, and the test types"),
+])  # fmt: skip
+def test_what_was_wanted_is_said_in_words_that_are_true(about_words, test, said):
+    assert said in about_words[test]
+
+
+@pytest.mark.parametrize("test, unsaid", [
+    ("test_is_not", "assert"),
+    ("test_in", "wanted"),
+    ("test_what_is_no_answer", "gave    None"),
+    ("test_what_is_made", "gave"),
+    ("test_lists", "Use -v"),
+])  # fmt: skip
+def test_what_decided_nothing_is_not_said(about_words, test, unsaid):
+    assert unsaid not in about_words[test].partition("the test\n")[0]
