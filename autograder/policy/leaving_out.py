@@ -41,6 +41,7 @@ SURELY = re.compile(r"\s*(?:(?:async\s+def|def)\s+\w+\s*\(|class\s+\w+\s*[(:])")
 BLOCK = re.compile(r"\s*(?:if|elif|else|for|while|with|try|except|finally|match|async)\b")
 GOES_ON = re.compile(r"\s*(?:(?:else|elif|except|finally)\b|[)\]}])")
 INDENTED = re.compile(r"[ \t]*")
+OTHER_LINE = re.compile(r"(?<= (?:on|at) line )\d+")  # in Python's own words: where it began
 
 
 @dataclass(frozen=True)
@@ -112,8 +113,14 @@ def _stop(lines: Sequence[str]) -> Exception | None:
     except NOT_READ as error:
         if depth and isinstance(error, SyntaxError) and error.lineno:
             error.lineno -= 1
+            error.msg = _counted(error.msg, -1)
         return error
     return next(_misplaced(tree), None)
+
+
+def _counted(words: str, offset: int) -> str:
+    """Return Python's words about lines of which the first is the one after `offset`."""
+    return OTHER_LINE.sub(lambda number: str(int(number[0]) + offset), words)
 
 
 def _misplaced(tree: ast.AST) -> Iterator[SyntaxError]:
@@ -340,7 +347,7 @@ class _Cutting:
         while last > first + 1 and not _is_code(self.lines[last - 1]):
             last -= 1
         error = error or IndentationError("unexpected indent")
-        kind, words = type(error).__name__, str(getattr(error, "msg", error))
+        kind, words = type(error).__name__, _counted(str(getattr(error, "msg", error)), offset)
         line = offset + (getattr(error, "lineno", None) or 1)
         column = getattr(error, "offset", None) or 0
         why = refused(self.file, self.text, kind, words, line, column)

@@ -4,6 +4,7 @@ asks or never ends as the file is loaded; the rest is graded.
 
 from __future__ import annotations
 
+import re
 import textwrap
 
 import pytest
@@ -133,6 +134,25 @@ def test_what_has_a_decorator_is_left_out_by_its_parts(course):
     kept = {"Result", "Result.text"}
     assert definitions(files["cards.py"]) == kept and b"won: int" in files["cards.py"]
     assert [each.name for each in left_out] == ["Result.add", "show"]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("        return sum(self.cards)", "        while True:\n        return sum(self.cards)"),
+        ("        return sum(self.cards)", "    \n    def later(self): pass"),
+        ("        return sum(self.cards)", "        return 'sum"),
+        ("    return max(one, two)", "    return max([\n        one, two)"),
+        ("    return max(one, two)", "return max(one, two)"),
+    ],
+)
+def test_lines_in_pythons_own_words_are_those_of_the_whole_file(course, right, wrong):
+    text = CARDS.replace(right, wrong)
+    with pytest.raises(SyntaxError) as raised:
+        compile(text, "cards.py", "exec")
+    left_out, *_ = readable(course.assignment, {"cards.py": text.encode()})[1]
+    assert re.search(r" (on|at) line \d+", raised.value.msg)
+    assert f": {raised.value.msg}\n" in left_out.why
 
 
 @pytest.mark.parametrize("line", ["    size = = 1", "<<<<<<< HEAD"])
