@@ -171,16 +171,17 @@ class Reference:
         Methods that no task asks for get names that no student uses.
         """
         bound = {name: inner for inner in node.body for name in names_bound(inner)}
-        new = {method} & bound.keys() if method else set(bound)
-        if not new:
+        if method and method not in bound:
             return None
+        new = {method} if method else set(bound)
         rest = {name for name in bound if f"{node.name}.{name}" not in self.tasks}
         kept: set[str] = set()
         while new:
             kept |= new
             new = {name for each in new for name in attributes_used(bound[each])} & rest - kept
         found = copy.copy(node)
-        found.body = [each for each in node.body if not kept.isdisjoint(names_bound(each))]
+        body = [each for each in node.body if not kept.isdisjoint(names_bound(each))]
+        found.body = body or [ast.Pass()]  # of an exception, for one, a docstring may be all
         methods = {name for name in rest if isinstance(bound[name], ast.FunctionDef)}
         hidden = {name for name in methods if not name.endswith("__")}
         renamed: ast.ClassDef = _OfClass(hidden).visit(_copied(found))

@@ -481,6 +481,28 @@ def test_a_reference_that_has_no_such_part_is_named(
         parts_of(read(folder))
 
 
+@pytest.mark.parametrize("body", ['"""Too much."""', "pass", "..."])
+def test_a_class_may_have_nothing_in_it(tmp_path: Path, body: str):
+    suite = """
+    @task(1)
+    def test_it_is_an_exception(cards): assert cards.is_an_exception(cards.TooMuch)
+    @task(2)
+    def test_the_other(cards): assert cards.other() == 1
+    """
+    right = f"""
+    class TooMuch(Exception):
+        {body}
+    def is_an_exception(kind): return issubclass(kind, Exception)
+    def other(): return 1 if is_an_exception(TooMuch) else 0
+    """
+    wrong = right.replace("(Exception)", "")
+    (tmp_path / "cards.py").write_text(textwrap.dedent(right))
+    beside = {"starters.toml": starters(cards={"TooMuch": 1, "other": 2})}
+    toml = f'reference = "{tmp_path.as_posix()}"'
+    with Course(suite, beside=beside, toml=toml, titles='{ 1 = "One", 2 = "Two" }') as course:
+        assert carried(course.result(BEST, wrong)) == {"the_other": "task 1"}
+
+
 def test_a_reference_counts_in_the_digest(course: Course):
     before = course.assignment.digest()
     path = course.folder / "reference/cards.py"
