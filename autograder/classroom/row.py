@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from autograder.course.result import STATUSES, TEST_STUDENT, Result, says_nothing
+from autograder.system.printable import counted
 
 State = Literal["graded", "reused", "earlier", "unclear", "unfinished"]
 MOST_NOTES = 5
@@ -64,7 +65,9 @@ class Row:
             counts["not_written"] += counts.pop("waiting", 0)
         every = [*notes, *result.notes]
         points = result.task_points()
-        first_lines = [note.partition("\n")[0][:LONGEST_NOTE] for note in every]
+        first_lines = [_shortened(note.partition("\n")[0]) for note in every]
+        left_out = len(first_lines) - MOST_NOTES
+        more = [f"... ({counted(left_out, 'more note')})"] if left_out > 0 else []
         return cls(
             student=result.student,
             state=state,
@@ -78,8 +81,12 @@ class Row:
             by_hand=sum(bool(test.by_hand) for test in result.tests),
             python=result.python,
             slips=result.slips,
-            notes=tuple(first_lines[:MOST_NOTES]),
+            notes=(*first_lines[:MOST_NOTES], *more),
         )
+
+
+def _shortened(line: str) -> str:
+    return line if len(line) <= LONGEST_NOTE else f"{line[: LONGEST_NOTE - 3].rstrip()}..."
 
 
 def header(tasks: dict[int, str], names: bool = False) -> list[str]:

@@ -240,6 +240,13 @@ def test_no_test_waits_for_work_that_is_not_there():
         assert Row.of(Result("snap", "bo", [waits], [note]), "graded").statuses == wanted
 
 
+def test_notes_in_the_table_say_where_they_break_off():
+    long = "simple21.py cannot be imported as a whole" + " and so on" * 20
+    row = Row.of(Result("snap", "bo", [], [long, *map(str, range(6))]), "graded")
+    assert row.notes == (f"{long[:197]}...", "0", "1", "2", "3", "... (2 more notes)")
+    assert Row.of(Result("snap", "bo", [], [*map(str, range(5))]), "graded").notes[-1] == "4"
+
+
 def test_work_of_which_it_is_unclear_which_is_meant_gets_no_marks(room, fake):
     room.put(rose=ALL, ada=ALL).grade()
     (room.root / "ada" / "cards.py").unlink()
