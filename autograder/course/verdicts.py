@@ -65,12 +65,16 @@ class AskedTooOften(Stopped):
 
 
 class NotWritten(Verdict):
-    """A name is missing or raises NotImplementedError.  `name` is dotted, such as cards.Card."""
+    """A name is missing or raises NotImplementedError.  `name` is dotted, such as cards.Card.
+
+    One that is not is a module, whose file is missing.
+    """
 
     status: Status = "not_written"
 
     def __init__(self, name: str, message: str = "") -> None:
-        super().__init__(message or f"{name} is not written yet")
+        lacks = f"{name} is not written" if "." in name else f"{name}.py is not there"
+        super().__init__(message or f"{lacks} yet")
         self.name = name
 
 

@@ -107,7 +107,7 @@ class Case:
         world = self.calls()
         state = self.stage.findings.states.get(name)
         if state is None or state.how == "absent":
-            raise NotWritten(name, f"{name}.py is not there yet")
+            raise NotWritten(name)
         if state.how == "broken":
             if state.error is not None:
                 self.log.unreadable.update(not_python(state.error, f"{name}.py"))
@@ -243,7 +243,7 @@ class Case:
         """
         content = self.stage.submission.files.get(name)
         if content is None:
-            raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet")
+            raise NotWritten(name.removesuffix(".py"))
         self.log.unreadable.add(name)
         try:
             source = read_source(name, content)

@@ -200,7 +200,7 @@ def ask_run(
     try:
         failed, events = two_parts(world.ask(question, "run", name, lines, ends))
     except NotWritten:
-        raise NotWritten(name.removesuffix(".py"), f"{name} is not there yet") from None
+        raise NotWritten(name.removesuffix(".py")) from None
     return failed is True, events
 
 

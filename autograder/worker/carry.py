@@ -172,7 +172,7 @@ def say_what_is_run_again(exam: Exam, submission: Submission) -> None:
     starters = exam.assignment.starters
     names = Names(submission.files)
     for test in exam.records.values() if len(lost) > 1 else ():
-        if test.status == "failed" and not test.is_hidden:
+        if test.status in ("failed", "waiting") and not test.is_hidden:
             tasks = names.tasks(exam.learned.asked.get(test.id, ()), starters)
             if others := sorted((tasks & lost) - {test.task}):
                 test.again = f"run again with our code for {tasks_in_words(others)} when graded"

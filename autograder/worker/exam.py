@@ -84,6 +84,8 @@ class Learned:
     on_source: dict[str, set[str]] = field(default_factory=dict)  # by test: files it looked at
     consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console
     runs: list[Run] = field(default_factory=list)  # of tasks that lost points: see Carry
+    notes: list[str] = field(default_factory=list)  # on the files
+    has_modules: bool = False  # whether the notes know how modules were loaded
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from autograder.course.faults import decoded, fault
 from autograder.course.newer import newer_names, refused
@@ -12,11 +13,16 @@ from autograder.sandbox.values import Value
 from autograder.stage.findings import Findings, ModuleState
 
 
-def notes_on_files(submission: Submission, findings: Findings) -> list[str]:
-    """Return notes on the submission's files, from what is known about them so far."""
+def notes_on_files(
+    submission: Submission, findings: Findings, modules: Collection[str]
+) -> list[str]:
+    """Return notes on the submission's files, from what is known about them so far.
+
+    modules: those that the assignment asks for.
+    """
     found = faults(submission, findings)
     notes = fold(list(found.values()), "{} more have such faults".format)
-    notes += _module_notes(findings, found)
+    notes += _module_notes(findings, found, modules)
     notes += _newer_names(submission)
     # They quote the student, whose lines must not look like ours.
     return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
@@ -65,6 +71,7 @@ def _file_at_fault(state: ModuleState) -> str:
 
 
 NOT_IMPORTED = ("ImportError", "ModuleNotFoundError")
+NO_MODULE = re.compile(r"ModuleNotFoundError: No module named '(\w+)")
 IMPORT_ONLY = "import only what comes with Python or with the assignment"
 LOADED = {
     "mostly": "What cannot be run was left out, and the rest was loaded",
@@ -72,20 +79,28 @@ LOADED = {
 }
 
 
-def _module_notes(findings: Findings, faults: dict[str, str]) -> list[str]:
+def _import_only(problem: str, modules: Collection[str]) -> str:
+    """Return the advice on a module that cannot be there, or "": others are the assignment's."""
+    missing = NO_MODULE.match(problem)
+    return "" if missing is None or missing[1] in modules else f"; {IMPORT_ONLY}"
+
+
+def _module_notes(
+    findings: Findings, faults: dict[str, str], modules: Collection[str]
+) -> list[str]:
     """Return a note for each module that could not be imported normally, for other reasons."""
     notes = []
     for name, state in findings.states.items():
         if state.in_part:
-            advice = 'put what runs at once below `if __name__ == "__main__":`'
+            advice = '; put what runs at once below `if __name__ == "__main__":`'
             if state.error is not None and state.error.kind in NOT_IMPORTED:
-                advice = IMPORT_ONLY
+                advice = _import_only(state.problem, modules)
             notes.append(
                 f"{name}.py cannot be imported as a whole: {state.problem}. "
-                f"{LOADED[state.how]}; {advice}"
+                f"{LOADED[state.how]}{advice}"
             )
         elif state.how == "broken" and not {f"{name}.py", _file_at_fault(state)} & faults.keys():
             notes.append(f"{name}.py cannot be imported: {state.problem}")
     for name, problem in findings.not_run.items():
-        notes.append(f"{name} cannot be run: {problem}; {IMPORT_ONLY}")
+        notes.append(f"{name} cannot be run: {problem}{_import_only(problem, modules)}")
     return [scrub(note) for note in notes]

@@ -150,15 +150,12 @@ class Loop:
         exam.begin(submission, len(passes))
         try:
             self.unsure.clear()
-            seconds, notes, is_blamed = 0.0, None, self.setup["stop"]
-            # Students read both: they must not reveal what the hidden tests, which come last, do.
+            seconds, is_blamed = 0.0, self.setup["stop"]
             order = {name: number for number, name in enumerate(first)}
-            for number, each in enumerate(passes, start=1):
+            for each in passes:
                 tests = sorted(each.tests, key=lambda test: order.get(test, len(order)))
                 self._sit(replace(each, tests=tests))
                 seconds = seconds or time.monotonic() - started
-                if notes is None and (exam.findings.states or number == len(passes)):
-                    notes = notes_on_files(submission, exam.findings)
                 if exam.ended is None and not is_blamed:
                     is_blamed = self._confirm_time_outs(tests, submission)
             if exam.ended is not None:
@@ -172,7 +169,7 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=[exam.records[test] for test in self.items if test in exam.records],
-            notes=[*submission.notes, *(notes or ()), *said],
+            notes=[*submission.notes, *exam.learned.notes, *said],
             isolation=exam.setup.level,
             policy=exam.setup.policy,
             python=platform.python_version(),
@@ -186,13 +183,14 @@ class Loop:
         """Look again; if that itself fails, keep the records as they were, and say so."""
         exam = self.exam
         before = {name: replace(record) for name, record in exam.records.items()}
+        learned = exam.learned
         try:
             with CpuTime(IN_ALL).spending():
                 return self._look_again(submission)
         except LaunchError:
             raise
         except (Exception, TooLong) as problem:
-            exam.records, exam.learned.runs = before, []
+            exam.records, exam.learned = before, replace(learned, runs=[])
             return [unlooked(problem)]
 
     def _look_again(self, submission: Submission) -> list[str]:
@@ -228,7 +226,19 @@ class Loop:
                 if self.tell:
                     self._tell_of(item)
                 self._run(item, following.get(item))
+            if not part.carried:
+                self._note_files(part.files)
         return stage
+
+    def _note_files(self, files: Submission) -> None:
+        """Keep notes on the files from the first pass that knows how modules are loaded.
+
+        Students read them: they must not reveal what the hidden tests, which come last, do.
+        """
+        exam = self.exam
+        if not exam.learned.has_modules:
+            exam.learned.notes = notes_on_files(files, exam.findings, exam.assignment.modules)
+            exam.learned.has_modules = bool(exam.findings.states)
 
     def _tell_of(self, item: pytest.Item) -> None:
         running = {

@@ -115,7 +115,7 @@ def test_a_file_that_is_not_there_is_what_other_tasks_wait_for():
         shown = course.records(BEST, files)["a_hand_is_shown"]
         assert (shown.status, shown.message) == (
             "waiting",
-            "waits for cards: cards is not written yet",
+            "waits for cards: cards.py is not there yet",
         )
         [record] = course.records(BEST, {"cards.py": "def total(hand): return 9"}).values()
         assert (record.status, record.message) == ("not_written", "hands.py is not there yet")
