@@ -128,13 +128,13 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     shown = {
         task: _task(row, by_task[task], told, first, _room(tests))
         for task, row in rows.items()
-        if task in by_task and task not in untouched and not _is_stopped(by_task[task], every)
+        if task in by_task and task not in untouched
     }
     in_all = sum(row.worth for row in rows.values())
     told_below = {t.message for t in tests if t.status in FAILED and not t.stopped_by}
     notes = [note for note in result.notes if note not in told_below]
     remark = "What could not be told earns nothing yet"
-    if any(test.status in COULD_NOT_TELL and not test.waits_for_an_end for test in tests):
+    if not any(test.status == "waiting" for test in tests):
         remark += "; it is not a mistake of yours"
     return Check(
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}"
@@ -172,7 +172,8 @@ def _is_own(test: TestRecord) -> bool:
     What says what is wrong in a line is wrong whatever other tasks do.
     """
     is_known = IS_SENTENCE.match(test.cause) is not None
-    return bool(test.cause) and not test.stopped_by and (is_known or not test.again)
+    is_own = is_known or test.waits_for_an_end or not test.again
+    return bool(test.cause) and not test.stopped_by and is_own
 
 
 def _begin_with(lead: TestRecord, stopped: Mapping[str, int], waiting: Mapping[str, int]) -> str:
@@ -276,11 +277,21 @@ def _again(tests: Sequence[TestRecord], failed: Sequence[TestRecord], told: set[
     """Return how many tests of a task stop at one known place, if nothing else is to be said."""
     causes = {test.cause for test in failed}
     remarks = any(test.passed and _remark(test, every=False) for test in tests)
-    if told is None or len(causes) != 1 or not causes <= told or remarks:
+    if told is None or remarks or not failed:
+        return ""
+    if all(test.stopped_by for test in failed):
+        return f" ({'; '.join([f'{len(failed)} stop as above', *_run_again(failed)])})"
+    if len(causes) != 1 or not causes <= told:
         return ""
     waits = all(test.waits_for_an_end for test in failed)
     verb = ("wait" if waits else "stop") + ("s" if len(failed) == 1 else "")
     return f" ({len(failed)} {verb} as above{_named(failed[0].cause)})"
+
+
+def _run_again(tests: Iterable[TestRecord]) -> list[str]:
+    """Return what is said of tests that are all run again in the same way, if they are."""
+    found = {test.again for test in tests}
+    return [*filter(None, found)] if len(found) == 1 else []
 
 
 def _named(cause: str) -> str:
@@ -310,7 +321,7 @@ def _complaints(
     """Yield what there is to say of one task; see `_task`."""
     alike: dict[str, list[TestRecord]] = {}
     stopped: list[TestRecord] = []  # perhaps by another task
-    is_many = sum(bool(test.again) for test in tests) >= MANY
+    is_many = sum(bool(test.again) for test in tests if test.status in FAILED) >= MANY
     new = [test for test in tests if told is None or key_of(test) not in told]
     for test in [*told_first(new), *(test for test in tests if test not in new)]:
         if test.status not in FAILED:
@@ -378,26 +389,30 @@ def _is_untouched(tests: Sequence[TestRecord]) -> bool:
     return not is_begun and all(test.status in ("not_written", "waiting") for test in tests)
 
 
-def _is_stopped(tests: Sequence[TestRecord], every: bool) -> bool:
-    """Return whether there is nothing to say of a task but that a file cannot be read."""
-    failed = [test for test in tests if not test.passed]
-    return bool(failed) and not every and all(test.stopped_by for test in failed)
-
-
 def _to_come(untouched: Sequence[int], by_task: dict[int, list[TestRecord]]) -> str:
-    """Return in one line which tasks are not written yet, and the first of them as suggested."""
+    """Return in one line which tasks are not written yet, and the first of them as suggested.
+
+    Whether one is written that only waits for others nobody knows.
+    """
     if not untouched:
         return ""
-    first, (*others, last) = untouched[0], sorted(untouched)
-    if len(untouched) == last - min(untouched) + 1 > 2:
-        listed = f"tasks {others[0]} to {last}"
-    elif others:
-        listed = f"tasks {', '.join(map(str, others))} and {last}"
-    else:
-        listed = f"task {first}"
-    messages = [test.message for test in by_task[first] if test.status == "not_written"]
-    sentence = next(filter(None, messages), by_task[first][0].title)
-    return f"not written yet: {listed}; next: {one_line(sentence, 200)}"
+    unwritten = [
+        task for task in untouched if any(test.status == "not_written" for test in by_task[task])
+    ]
+    waiting = [task for task in untouched if task not in unwritten]
+    words = {"not written yet": unwritten, "waiting for other tasks": waiting}
+    listed = [f"{which}: {_listed(tasks)}" for which, tasks in words.items() if tasks]
+    tests = by_task[(unwritten or waiting)[0]]
+    messages = [test.message for test in tests if test.status == "not_written" or not unwritten]
+    sentence = next(filter(None, messages), tests[0].title)
+    return f"{'; '.join(listed)}; next: {one_line(sentence, 200)}"
+
+
+def _listed(tasks: Sequence[int]) -> str:
+    *others, last = sorted(tasks)
+    if len(tasks) == last - min(tasks) + 1 > 2:
+        return f"tasks {others[0]} to {last}"
+    return f"tasks {', '.join(map(str, others))} and {last}" if others else f"task {last}"
 
 
 def _count(tests: int, waiting: int) -> str:
@@ -457,11 +472,15 @@ def _cut(lines: tuple[str, ...], first: str) -> tuple[str, ...]:
 
 
 def _folded(tests: Iterable[TestRecord]) -> list[str]:
-    """Return each message once, with the number of tests that share it."""
-    counts = Counter(one_line(test.message or test.title, 200) for test in tests)
-    return [
-        message + (f" ({count} tests)" if count > 1 else "") for message, count in counts.items()
-    ]
+    """Return each message once, with how many tests share it, and whether they are run again."""
+    alike: dict[str, list[TestRecord]] = {}
+    for test in tests:
+        alike.setdefault(one_line(test.message or test.title, 200), []).append(test)
+    found = []
+    for message, those in alike.items():
+        more = [*([f"{len(those)} tests"] if len(those) > 1 else []), *_run_again(those)]
+        found.append(f"{message} ({'; '.join(more)})" if more else message)
+    return found
 
 
 def _points(tests: Sequence[TestRecord], worth: float = 0.0) -> str:

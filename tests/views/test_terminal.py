@@ -100,7 +100,7 @@ def test_a_check_goes_task_by_task():
         "      a wrong question\n"
         "\n"
         "pass 1, not yet 3, could not tell 3: 2 of 14 points of the public tests, of 16 in all\n"
-        "What could not be told earns nothing yet; it is not a mistake of yours.\n"
+        "What could not be told earns nothing yet.\n"
     )
 
 
@@ -732,9 +732,53 @@ def test_what_waits_for_a_loop_of_the_students_own_is_no_fault_of_ours():
     waits = record("test_a", "waiting", message="waits for f (c.py, line 1), which did not end")
     shown = terminal.check_view(result(waits), "game").plain
     assert shown.endswith("What could not be told earns nothing yet.\n")
-    other = record("test_b", "waiting", message="waits for Card")
-    shown = terminal.check_view(result(waits, other), "game").plain
+    other = record("test_b", "waiting", message="waits for Card: card.py is not there yet")
+    shown = terminal.check_view(result(other), "game").plain
+    assert shown.endswith("What could not be told earns nothing yet.\n")
+    ours = record("test_c", "grader_error", message="a wrong question")
+    shown = terminal.check_view(result(ours), "game").plain
     assert shown.endswith("earns nothing yet; it is not a mistake of yours.\n")
+
+
+def test_a_task_that_only_waits_is_not_called_unwritten():
+    lacks = record("test_a", "not_written", message="shuffle.py is not there yet")
+    waits = record("test_b", "waiting", task=2, message="waits for shuffle", again="x")
+    shown = terminal.check_view(result(record("test_z", task=3), lacks, waits), "game").plain
+    said = "not written yet: task 1; waiting for other tasks: task 2; next: shuffle.py is not there"
+    assert f"\n{said} yet\n" in shown
+    more = record("test_c", "waiting", task=3, message="waits for deck")
+    shown = terminal.check_view(result(record("test_z"), waits, more), "game").plain
+    assert "\nwaiting for other tasks: tasks 2 and 3; next: waits for shuffle\n" in shown
+
+
+def test_what_waits_says_that_it_is_run_again():
+    again = "run again with our code for task 1 when graded"
+    late = "waits for run (c.py, line 1), which did not end"
+    waits = [
+        record(f"test_{n}", "waiting", task=2, message=late, again=again, cause=AT_41)
+        for n in range(2)
+    ]
+    shown = terminal.check_view(result(record("test_z"), *waits), "game").plain
+    assert f"\n  could not tell: {late} (2 tests; {again})\n" in shown
+    shown = terminal.check_view(result(record("test_z"), waits[0]), "game").plain
+    assert f"\n  could not tell: {late} ({again})\n" in shown
+    slow = [record(f"test_s{n}", "timed_out", message="late", cause=AT_41) for n in range(2)]
+    shown = terminal.check_view(result(*slow, *waits), "game").plain
+    assert f"Begin with {AT_41}: 2 tests stop there, 2 tests wait for it.\n" in shown
+
+
+def test_each_task_that_a_file_stops_has_its_line_so_that_the_points_add_up():
+    again = "run again with our code for task 1 when graded"
+    stopped = [
+        record(f"test_{task}_{n}", "failed", task=task, stopped_by="c.py", message="no", again=more)
+        for task, more in ((1, ""), (2, again))
+        for n in range(2)
+    ]
+    made = result(*stopped, record("test_z", task=2))
+    lines = terminal.check_view(made, "game").plain.splitlines()
+    assert "Begin with c.py: 4 tests stop there." in lines
+    assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (2 stop as above)" in lines
+    assert f"Task 2  Game  2 of 6 points, 1 of 3 tests (2 stop as above; {again})" in lines
 
 
 def test_wholly_alike_consoles_are_told_once_whatever_was_typed():

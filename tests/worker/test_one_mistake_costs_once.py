@@ -344,5 +344,7 @@ def test_without_our_code_a_test_says_what_is_run_again(course: Course):
         policy=Policy(carry=False),
     ) as made:  # fmt: skip
         records = made.records(BEST, changed(CARD))
+        waiting = made.records(BEST, changed(("class Card:", "class Joker:")))["a_total_adds_up"]
     assert records["an_ace_is_worth_11"].again == ""
     assert records["a_total_adds_up"].again == "run again with our code for task 1 when graded"
+    assert (waiting.status, waiting.again) == ("waiting", records["a_total_adds_up"].again)
