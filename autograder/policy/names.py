@@ -217,13 +217,16 @@ def _letters(name: str) -> str:
 def is_near(found: str, wanted: str) -> bool:
     """Return whether two names differ in capitals, in underscores, and in at most one letter.
 
-    Where a private name is wanted, a public one is none: an object is to keep that to itself.
+    Where a private name is wanted, a public one is none: an object is to keep that to itself.  A
+    special method has its own letters, since those of another one may be Python's, too.
     """
+    one, other = _letters(found), _letters(wanted)
+    if wanted.startswith("__") and wanted.endswith("__"):
+        return one == other
     if found.startswith("__") or wanted.startswith("__"):
         return False
     if wanted.startswith("_") and not found.startswith("_"):
         return False
-    one, other = _letters(found), _letters(wanted)
     return one == other or differ_once(one, other)
 
 

@@ -112,6 +112,8 @@ def points_of(result: Result) -> dict[str, float]:
         ("isEmpty", "isempty"),
         ("make_stack", "makeStack"),
         ("isEmpty", "_isEmpty"),
+        ("__init__", "_init_"),
+        ("__str__", "__str_"),
     ],
 )
 def test_a_name_that_is_nearly_right_costs_two_points(course, wanted, found):
@@ -194,6 +196,36 @@ def test_one_name_in_several_classes_costs_once():
     )
     with Course(suite, beside={"starters.toml": starters(cards=tasks)}) as course:
         assert course.result(BEST, text).score == 6
+
+
+def test_what_names_mend_is_no_longer_said_to_be_broken():
+    """An import of a wanted name finds it once the name is read."""
+    suite = """
+    @task(1)
+    @points(5)
+    def test_a_card(cards): assert cards.Card().rank == 7
+    @task(2)
+    def test_a_game(game): assert game.first() == 7
+    """
+    files = {
+        "cards.py": "class card:\n    rank = 7\n",
+        "game.py": "from cards import Card\ndef first(): return Card().rank\n",
+    }
+    known = {"starters.toml": starters(cards={"Card": 1}, game={"first": 2})}
+    titles = '{ 1 = "Card", 2 = "first" }'
+    with Course(suite, tuple(files), titles=titles, beside=known) as course:
+        notes = course.result(BEST, files).notes
+        assert notes == [
+            "points as handed in: 0", "cards.py: card was read as Card, which costs 2 points"
+        ]  # fmt: skip
+        as_read = course.grader(BEST).grade(
+            Submission("x", {k: v.encode() for k, v in files.items()}, off=("names",))
+        )
+        assert as_read.notes == [
+            "game.py cannot be imported as a whole: ImportError: cannot import name 'Card' from"
+            " 'cards' (cards.py) (game.py, line 1). What cannot be run was left out, and the rest"
+            " was loaded"
+        ]
 
 
 def test_a_class_and_then_its_method_are_read(course):
@@ -281,7 +313,13 @@ def test_a_person_can_switch_it_off_for_one_student(course):
         ("hits", "hit", True),
         ("_value", "value", True),
         ("value", "_value", False),
-        ("__str_", "__str__", False),
+        ("__str_", "__str__", True),
+        ("_init_", "__init__", True),
+        ("init", "__init__", True),
+        ("__int__", "__init__", False),
+        ("__gt__", "__lt__", False),
+        ("__cards", "cards", False),
+        ("_cards", "__cards", False),
         ("is_full", "isEmpty", False),
     ],
 )
