@@ -32,8 +32,8 @@ from autograder.views.first import (
     FAILED,
     IS_SENTENCE,
     RAISED_BELOW,
-    REFUSED,
     begin_with,
+    is_refusal,
     key_of,
     only_shows,
     told_first,
@@ -121,8 +121,12 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         f" {_count(count, waiting[place])}.{_elsewhere(place)}"
         for place, count in begin
     ]
-    if not every and (not begin or first.endswith(REFUSED)):
-        lead = next(filter(None, (_lead(by_task[task]) for task in order)), None)
+    if not every and (not begin or is_refusal(first)):
+        # Who refuses something is right as often as not; another test of an earlier task may tell.
+        early = order[: 1 + min((order.index(task) for task in there), default=len(order))]
+        found = [_lead(by_task[task], MANY) for task in order]
+        found += [_lead(by_task[task], 0) for task in early if begin]
+        lead = next(filter(None, found), None)
         stops = [_begin_with(lead, stopped, waiting)] if lead is not None else stops
     rows = {row.task: row for row in result.task_points()}
     shown = {
@@ -154,16 +158,17 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     )
 
 
-def _lead(tests: Sequence[TestRecord]) -> TestRecord | None:
-    """Return the test of a task to begin with, if many failed, and it is not the first anyway.
+def _lead(tests: Sequence[TestRecord], many: int) -> TestRecord | None:
+    """Return the test of a task to begin with, if more failed, and it is not the first anyway.
 
     It is none that another task may have stopped, which is told as well.
     """
     failed = [test for test in tests if test.status in FAILED and test.message and not test.again]
-    if len(set(map(key_of, failed))) <= MANY:
+    failed = [test for test in failed if many or not is_refusal(test.cause)]
+    if len(set(map(key_of, failed))) <= many:
         return None
     lead = told_first(failed)[0]
-    return lead if lead is not failed[0] else None
+    return lead if lead is not failed[0] or not many else None
 
 
 def _is_own(test: TestRecord) -> bool:

@@ -51,8 +51,12 @@ def _asks_on(test: TestRecord) -> bool:
 
 def only_shows(cause: str) -> bool:
     """Return whether a cause says where a mistake shows, and not what is wrong."""
-    where = PLACED.match(cause) or RAISED_BELOW.search(cause)
-    return bool(where) or cause.endswith(REFUSED)
+    return is_refusal(cause) or PLACED.match(cause) is not None
+
+
+def is_refusal(cause: str) -> bool:
+    """Return whether a cause is an exception that the student's code raises on purpose."""
+    return cause.endswith(REFUSED) or RAISED_BELOW.search(cause) is not None
 
 
 def begin_with(causes: Mapping[str, int], least: int) -> str:

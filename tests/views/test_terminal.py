@@ -207,6 +207,11 @@ def test_a_line_that_raises_without_reason_and_its_callers_are_one_cause():
     shown = terminal.check_view(result(first, *callers), "game").plain
     assert f"Begin with {refuses}: 5 tests stop there. {ELSEWHERE}\n" in shown
     assert "4 more tests (as above: cards.py, line 9)" in shown
+    gives = record("test_f", "failed", message="f()\n  gave    2", actual="2", expected="1")
+    leads = "Begin with 'f' of task 1, which comes nearest to what is wanted.\n"
+    assert leads in terminal.check_view(result(gives, first, *callers), "game").plain
+    later = replace(gives, task=2)  # what refuses is called in an earlier task
+    assert leads not in terminal.check_view(result(first, *callers, later), "game").plain
 
 
 SLIP = "cards.py, line 41: the method isEmpty has no parameter for the object itself (self)"
