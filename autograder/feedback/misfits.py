@@ -13,7 +13,7 @@ from typing import Any
 
 from autograder.suite.exceptions import RemoteExceptionType
 from autograder.suite.log import Log
-from autograder.suite.questions import UNANSWERED, Asked, Question, alike, place, written
+from autograder.suite.questions import UNANSWERED, Asked, Question, alike, written
 from autograder.suite.remote import RemoteObject, behind, with_article
 from autograder.suite.transcript import Transcript
 
@@ -135,13 +135,19 @@ def is_class(answer: Any) -> bool:
     )
 
 
+def to_call(words: str, name: str) -> str:
+    """Return what was wanted under a name that a test has called, if an error says just that."""
+    is_called = NOT_CALLABLE.fullmatch(words) is not None
+    return (
+        f"a function or a method, not a value or a property: it is called, as {name}()" * is_called
+    )
+
+
 def wanted_words(error: BaseException, question: Question) -> str:
     """Return what the test needed instead, without any of our internal names."""
     words, answer = said_by(error), question.answer
-    if NOT_CALLABLE.fullmatch(words) and question.verb == "get":
-        of_module = place(question.target).kind == "module"
-        kind = "function" if of_module else "method, neither an attribute nor a property"
-        return f"a {kind}: the test calls {question.name}()"
+    if question.verb == "get" and (wanted := to_call(words, question.name)):
+        return wanted
     if isinstance(error, (TypeError, ValueError)) and NO_EXCEPTION.search(words):
         return "an exception class"
     if isinstance(error, TypeError) and NO_CLASS.search(words):

@@ -18,6 +18,7 @@ from types import TracebackType
 from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
+from autograder.feedback.misfits import to_call
 from autograder.link.outside import Link
 from autograder.link.told import WORD, Told, short
 from autograder.suite.console import AskedTooOften, Console
@@ -32,6 +33,7 @@ AS_SAID = {
 SHOWN = "assert "  # what pytest's words of an assertion begin with
 IS_SHOWN = re.compile(rf"{SHOWN}(.+?) (!=|==|is not|is) (.+)")
 NOT_EQUAL = re.compile(r"(?:AssertionError: )?(?:\w+ differ: )?(.+?) (!=|==|is not|is) (.+)")
+ATTRIBUTE = re.compile(r"[\w.]+\.(\w+)")
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
 IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
@@ -93,7 +95,10 @@ def explain(
         wanted = wished(place)
         lines += indented("wanted", wanted) if wanted else []
     elif not is_hidden:
-        lines.append(f"  the test then raised {type(error).__name__}: {words}")
+        called = ATTRIBUTE.fullmatch(told.lines[-1]) if told.lines else None
+        wanted = to_call(words, called[1]) if called is not None else ""
+        said = f"  the test then raised {type(error).__name__}: {words}"
+        lines += indented("wanted", wanted) if wanted else [said]
     shown = told.shown.strip("\n")
     if console is not None and not is_hidden:
         lines += console_lines(heard.transcript if heard is not None else console)

@@ -12,7 +12,7 @@ from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
 
-MOST_PLACES = 3  # of an exception
+MOST_PLACES = 8  # of an exception
 RECURS = 3  # places of an exception at one line
 MOST_TEXT = 500
 MOST_KEPT = 400  # questions of one test
@@ -181,7 +181,8 @@ class Told:
         """Return the lines at which the student's code raised; or those where it calls itself."""
         found = [_as_tuple(each) for each in places]
         recurring = [place for place, times in Counter(found).items() if times >= RECURS]
-        lines = []
+        is_cut = not recurring and len(found) > MOST_PLACES
+        lines = ["... (more calls before)"] if is_cut else []
         for place in recurring[:MOST_PLACES] or found[-MOST_PLACES:]:
             file, line, function, start, end = place
             name = file.rpartition("/start/")[2] or file

@@ -720,10 +720,11 @@ def test_a_message_shows_what_its_calls_have_met():
     )
     assert found["methods"].endswith(
         "Hand().size\n  gave    0\n"
-        "  wanted  a method, neither an attribute nor a property: the test calls size()"
+        "  wanted  a function or a method, not a value or a property: it is called, as size()"
     )
     assert found["functions"].endswith(
-        "top\n  gave    'KH'\n  wanted  a function: the test calls top()"
+        "top\n  gave    'KH'\n"
+        "  wanted  a function or a method, not a value or a property: it is called, as top()"
     )
 
 

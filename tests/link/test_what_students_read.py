@@ -257,3 +257,46 @@ def test_what_was_wanted_is_said_in_words_that_are_true(about_words, test, said)
 ])  # fmt: skip
 def test_what_decided_nothing_is_not_said(about_words, test, unsaid):
     assert unsaid not in about_words[test].partition("the test\n")[0]
+
+
+DEEP = """
+from steps import Hand, down
+
+def test_few():
+    assert down(2) == 0
+
+def test_many():
+    assert down(11) == 0
+
+def test_called():
+    assert Hand().size() == 0
+"""
+CALLS = (
+    "".join(f"def down{n}(): return down{n + 1}()\n" for n in range(12))
+    + """
+def down12(): return 1 / 0
+def down(calls): return globals()[f"down{13 - calls}"]()
+class Hand:
+    @property
+    def size(self): return 0
+"""
+)
+
+
+def test_calls_that_are_left_out_are_marked_and_what_is_called_is_no_property(tmp_path):
+    [result] = graded(tmp_path, {"test_deep.py": DEEP}, {"steps.py": CALLS})
+    told = {test.id.rpartition("_")[2]: test.message.splitlines() for test in result.tests}
+    few, many = (
+        [line.strip().split(":")[0] for line in told[name] if line.startswith(" " * 10)]
+        for name in ("few", "many")
+    )
+    assert few == [
+        "steps.py, line 15, in down", "steps.py, line 12, in down11", "steps.py, line 14, in down12"
+    ]  # fmt: skip
+    assert many[0] == "... (more calls before)" and len(many) == 9 and many[-1] == few[-1]
+    assert told["called"][:4] == [
+        "hand = Hand()",
+        "hand.size",
+        "  gave    0",
+        "  wanted  a function or a method, not a value or a property: it is called, as size()",
+    ]
