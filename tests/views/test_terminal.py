@@ -769,7 +769,7 @@ def test_what_waits_says_that_it_is_run_again():
     assert f"\n  could not tell: {late} ({again})\n" in shown
     slow = [record(f"test_s{n}", "timed_out", message="late", cause=AT_41) for n in range(2)]
     shown = terminal.check_view(result(*slow, *waits), "game").plain
-    assert f"Begin with {AT_41}: 2 tests stop there, 2 tests wait for it.\n" in shown
+    assert f"Begin with {AT_41}: 2 tests stop there, 2 tests wait for it." in shown
 
 
 def test_each_task_that_a_file_stops_has_its_line_so_that_the_points_add_up():
