@@ -125,10 +125,9 @@ SENTENCES = (
         f" other than the wanted one: {POINTS_A_NAME} points, once.",
         "A name is missing, too, if what stands under it is still the starter's. Yours has to be"
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
-        " that are swapped); one without another letter comes first. A special method, such as"
-        " `__init__`, is read only from one with the same letters, a private name only from a"
-        " private one, and no other name from one that begins with two underscores. One name in"
-        " several classes counts once.",
+        " that are swapped); one without another letter comes first. A special method (`__init__`)"
+        " is read only from the same letters, a private name (`_x`) from a private one, and nothing"
+        " else from `__x`. One name in several classes counts once.",
     ),
     Sentence(
         "leaving_out",
@@ -152,7 +151,7 @@ SENTENCES = (
     Sentence(
         "words",
         "Words",
-        "The words that you display are compared only where the handout gives a message, or says"
+        "Words that you display are compared only where the handout gives a message or says"
         " that a text is fixed.",
         "",
     ),
