@@ -186,7 +186,6 @@ def page_of(
                 ),
             )
             for task in check.tasks
-            if task.complaints or any(_held(task))  # others have their row in the table
         ),
         by_hand=tuple(map(safe, _by_hand(told.tests))),
         has_hidden=any(test.is_hidden for test in result.tests),

@@ -72,7 +72,7 @@ class TaskCheck:
     is_done: bool
     tests: tuple[tuple[str, Verdict, str], ...]  # title, verdict, with whose help
     complaints: tuple[Complaint, ...]
-    again: str = ""  # which tests stop where others do, if that is all there is to say
+    again: str = ""  # which tests stop where others do, of which no complaint speaks
 
 
 @dataclass(frozen=True)
@@ -240,15 +240,16 @@ def _task(
     passed = sum(test.passed for test in tests)
     failed = [test for test in tests if not test.passed]
     again = _again(tests, failed, told)
+    stopped = [test for test in failed if test.stopped_by and told is not None]
     points, ours = _points(tests, row.worth), _with_ours(tests, told)
-    count = f"{points}, {passed} of {len(tests)} tests{ours}{again}"
+    count = f"{points}, {passed} of {len(tests)} tests{ours}{_stopped(stopped) or again}"
     return TaskCheck(
         heading=f"Task {row.task}  {safe(row.title)}",
         count=count,
         is_done=row.is_done,
         tests=tuple((safe(test.title), verdict(test), _help(test)) for test in tests),
         complaints=() if again else tuple(_complaints(tests, told, first, room)),
-        again=f"{_more(failed)} (as above{_named(failed[0].cause)})" if again else "",
+        again=_as_above(failed if again else stopped, failed[0].cause if again else ""),
     )
 
 
@@ -282,15 +283,22 @@ def _again(tests: Sequence[TestRecord], failed: Sequence[TestRecord], told: set[
     """Return how many tests of a task stop at one known place, if nothing else is to be said."""
     causes = {test.cause for test in failed}
     remarks = any(test.passed and _remark(test, every=False) for test in tests)
-    if told is None or remarks or not failed:
-        return ""
-    if all(test.stopped_by for test in failed):
-        return f" ({'; '.join([f'{len(failed)} stop as above', *_run_again(failed)])})"
-    if len(causes) != 1 or not causes <= told:
+    if told is None or len(causes) != 1 or not causes <= told or remarks:
         return ""
     waits = all(test.waits_for_an_end for test in failed)
     verb = ("wait" if waits else "stop") + ("s" if len(failed) == 1 else "")
     return f" ({len(failed)} {verb} as above{_named(failed[0].cause)})"
+
+
+def _as_above(tests: Sequence[TestRecord], cause: str) -> str:
+    return f"{_more(tests)} (as above{_named(cause) if cause else ''})" if tests else ""
+
+
+def _stopped(tests: Sequence[TestRecord]) -> str:
+    """Return how many tests stop at a file that cannot be read, which is told above."""
+    verb = "stops" if len(tests) == 1 else "stop"
+    words = "; ".join([f"{len(tests)} {verb} as above", *_run_again(tests)])
+    return f" ({words})" if tests else ""
 
 
 def _run_again(tests: Iterable[TestRecord]) -> list[str]:

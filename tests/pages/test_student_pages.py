@@ -328,7 +328,8 @@ def test_a_page_begins_with_what_stops_many_tests():
     ]
     text = rendered(page_of(result(*stopped, notes=(note,)), "Snap"), "text")
     assert "Begin with cards.py, line 1: 6 tests stop there." in text
-    assert text.count("SyntaxError") == 1 and text.count("\n") <= 12
+    assert text.count("SyntaxError") == 1 and text.count("\n") <= 17
+    assert text.count("\n  not yet: 3 more tests (as above)\n") == 2
 
 
 EVIL = "</script></pre><img src=x onerror=alert(1)>\x1b[31m\u202e`|*_[a](b)\r"

@@ -784,6 +784,10 @@ def test_each_task_that_a_file_stops_has_its_line_so_that_the_points_add_up():
     assert "Begin with c.py: 4 tests stop there." in lines
     assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (2 stop as above)" in lines
     assert f"Task 2  Game  2 of 6 points, 1 of 3 tests (2 stop as above; {again})" in lines
+    made = result(*stopped[1:], record("test_y", "failed", message="f(1)\n  gave    2"))
+    lines = terminal.check_view(made, "game").plain.splitlines()
+    assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (1 stops as above)" in lines
+    assert "  not yet: y" in lines
 
 
 def test_wholly_alike_consoles_are_told_once_whatever_was_typed():
