@@ -185,15 +185,15 @@ def _encoding_fault(name: str, data: bytes, reason: str, at: int | None = None) 
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
-        at = error.start if at is None else at
-        reason = "not valid as UTF-8" if "utf-8" in reason.casefold() else reason
+        if "utf-8" in reason.casefold() or "missing" in reason:
+            reason, at = "not valid as UTF-8", error.start if at is None else at
+    save = "save the file as UTF-8 in your editor"
+    if reason != "not valid as UTF-8":
+        save = f"take the coding line out and {save}"
     if at is None:
-        return f"{name}, line 1: {reason}; take the coding line out and save the file as UTF-8"
+        return f"{name}, line 1: {reason}; {save}"
     line = data.count(b"\n", 0, at) + 1
-    return (
-        f"{name}, line {line}: the byte 0x{data[at]:02X} is {reason};"
-        " save the file as UTF-8 in your editor"
-    )
+    return f"{name}, line {line}: the byte 0x{data[at]:02X} is {reason}; {save}"
 
 
 def null_fault(name: str, text: str) -> str | None:

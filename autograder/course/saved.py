@@ -9,6 +9,7 @@ from contextlib import suppress
 from autograder.course.faults import decoded, two_byte_codec
 
 MARKED = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"}
+NOT_ITS_CODING = "its coding line was left out, as Python cannot read the file with it"
 WESTERN = "cp1252"  # what editors on Windows have long called ANSI
 CODING_LINE = re.compile(
     rb"\A(?P<before>(?:[ \t\f]*(?:#[^\n]*)?\n)??)"
@@ -32,17 +33,16 @@ def as_saved(content: bytes) -> tuple[str, str] | None:
     if codec is None and not isinstance(decoded(content), tuple):
         return None
     with suppress(UnicodeDecodeError):
-        if codec is not None:
-            text = content.decode(codec).removeprefix("\ufeff")
-            if not _is_utf_8(_declared(text.encode())):  # as which it is saved from now on
-                text = _undeclared(text.encode())
+        if codec is not None:  # it is saved as UTF-8 from now on
+            text = _undeclared(content.decode(codec).removeprefix("\ufeff").encode())
             return text, f"text saved as {codec.upper()[:6]} was read as such"
-        declared = _declared(content)
-        if not _is_known(declared):
-            return _undeclared(content), "a coding line that Python does not know was left out"
-        has_mark = content.startswith(codecs.BOM_UTF8)
-        if _is_utf_8(declared) and not has_mark:
-            return content.decode(WESTERN), "text saved as Windows-1252 (ANSI) was read as such"
+        bare = content.removeprefix(codecs.BOM_UTF8)
+        if not _is_utf_8(_declared(bare)):
+            return _undeclared(bare), NOT_ITS_CODING
+    if codec is None and not content.startswith(codecs.BOM_UTF8):
+        with suppress(UnicodeDecodeError):
+            text = _undeclared(content, WESTERN)
+            return text, "text saved as Windows-1252 (ANSI) was read as such"
     return None
 
 
@@ -52,20 +52,15 @@ def _declared(content: bytes) -> str:
     return found["name"].decode() if found is not None else "utf-8"
 
 
-def _undeclared(content: bytes) -> str:
-    """Return UTF-8 text without what its first two lines say of its encoding."""
-    for _ in range(2):
-        content = CODING_LINE.sub(rb"\g<before>#", content)
-    return content.decode("utf-8-sig")
+def _undeclared(content: bytes, encoding: str = "utf-8") -> str:
+    """Return a text without what its first two lines say of its encoding, if it is not UTF-8."""
+    if not _is_utf_8(_declared(content)):
+        for _ in range(2):
+            content = CODING_LINE.sub(rb"\g<before>#", content)
+    return content.decode(encoding)
 
 
 def _is_utf_8(encoding: str) -> bool:
-    return _is_known(encoding) and codecs.lookup(encoding).name == "utf-8"
-
-
-def _is_known(encoding: str) -> bool:
-    try:
-        codecs.lookup(encoding)
-    except LookupError:
-        return False
-    return True
+    with suppress(LookupError):
+        return codecs.lookup(encoding).name == "utf-8"
+    return False

@@ -41,6 +41,7 @@ def test_the_total_of_cards(cards):
 """
 TITLES = '{ 1 = "Pile", 2 = "total" }'
 GREETED = RIGHT.replace('"the sum is"', '"Die Summe für José ist"')
+NOT_ITS_CODING = "its coding line was left out, as Python cannot read the file with it"
 UTF_16 = "text saved as UTF-16 was read as such"
 SAVED = {
     "UTF-16 with a mark": (GREETED.encode("utf-16"), UTF_16),
@@ -64,11 +65,21 @@ SAVED = {
     ),
     "an unknown encoding": (
         f"# -*- coding: utf8x -*-\n{GREETED}".encode(),
-        "a coding line that Python does not know was left out",
+        NOT_ITS_CODING,
+    ),
+    "UTF-8 below a line that says ASCII": (
+        f"# -*- coding: us-ascii -*-\n{GREETED}".encode(), NOT_ITS_CODING
+    ),
+    "UTF-8 below a line that says something else than its mark": (
+        f"\ufeff# coding: latin-1\n{GREETED}".encode(), NOT_ITS_CODING
+    ),
+    "Windows-1252 below a line that says ASCII": (
+        f"# coding: ascii\n{GREETED}".encode("cp1252"),
+        "text saved as Windows-1252 (ANSI) was read as such",
     ),
     "one in the second line": (
         f"#!/usr/bin/env python\n# coding: utf8mb4\n{GREETED}".encode(),
-        "a coding line that Python does not know was left out",
+        NOT_ITS_CODING,
     ),
 }  # fmt: skip
 
@@ -105,8 +116,8 @@ def test_what_python_reads_stays_as_it_is(content):
         b"\xff\xfe\0",  # half a letter
         b"\xff\xfe\x00\xd8a\0",  # half of a pair
         b"a = '\x81'\n",  # no letter of Windows-1252
-        b"# coding: ascii\na = '\xe9'\n",  # another encoding than the one that it names
-        b"# coding: utf8x\na = '\xe9'\n",
+        b"# coding: ascii\na = '\x81'\n",
+        b"# coding: utf8x\na = '\x81'\n",
         b"\xef\xbb\xbfa = '\xe9'\n",  # its mark says that it is UTF-8
     ],
 )
@@ -148,7 +159,7 @@ def test_the_first_of_two_coding_lines_counts():
     assert text == "#\n#\n# \xe9\n"
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe\0", b"# coding: utf8x\na = '\xe9'\n", b"\xff" * 9])
+@pytest.mark.parametrize("content", [b"\xff\xfe\0", b"# coding: utf8x\na = '\x81'\n", b"\xff" * 9])
 def test_there_is_always_some_text(content):
     assert isinstance(text_of(content), str)
 

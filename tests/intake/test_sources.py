@@ -59,8 +59,12 @@ REFUSED: dict[str | bytes, str] = {
     b"-" * 90_000 + b"1": "cards.py is nested too deeply for Python; write it with smaller",
     b"x = " + b"1+" * 40_000 + b"1": "cards.py is nested too deeply for Python; write it with",
     b"a = 1\ns = 'Andr\xe9'\n": "cards.py, line 2: the byte 0xE9 is not valid as UTF-8; save the",
-    b"# coding: ascii\na = '\xc3\xa9'\n": "cards.py, line 2: the byte 0xC3 is not valid as ascii",
+    b"# coding: ascii\na = '\xc3\xa9'\n": (
+        "cards.py, line 2: the byte 0xC3 is not valid as ascii; take the coding line out and save"
+    ),
     b"# coding: nonsense\n": "cards.py, line 1: unknown encoding: nonsense; take the coding line",
+    b"# coding: nonsense\n\x81\n": "cards.py, line 1: unknown encoding: nonsense; take the coding",
+    b"# \x81\n": "cards.py, line 1: the byte 0x81 is not valid as UTF-8; save the file",
     "a = 1\n".encode("utf-16"): "cards.py is UTF-16 text, not plain text; save it as a plain",
     b"{\\rtf1\\ansi": "cards.py is an RTF document, not plain text; save it as a plain UTF-8",
     b"a = 1\n\0\n": "cards.py, line 2: there is a null character; delete it and type the line",
