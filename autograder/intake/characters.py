@@ -6,6 +6,7 @@ a text between curly marks, the marks and apostrophes are the word processor's a
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 
@@ -14,14 +15,19 @@ DOUBLE, SINGLE = (
     "'\u2018\u2019\u201a\u201b\u2032\u00b4\uff07",
 )
 STRAIGHT = str.maketrans({**dict.fromkeys(DOUBLE, '"'), **dict.fromkeys(SINGLE, "'")})
+OTHER_ENDS = "\x0b\x85\u2028\u2029"  # of lines, for others than Python
+OTHER_END = re.compile(rf"[{OTHER_ENDS}](?:[ \t]*\n)?")
+ENTITY = re.compile("&(?:lt|gt|amp|quot|#39|nbsp);")
+OTHER = re.compile(rf"[^\x00-\x7f]|\x0b|{ENTITY.pattern}")
 PLAIN = {
     **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212", "-"),
-    **dict.fromkeys("\x85\u2028\u2029", "\n"),
-    "\x0b": " ", "\u00d7": "*", "\u00f7": "/", "\u2264": "<=", "\u2265": ">=", "\u2260": "!=",
+    **dict.fromkeys(OTHER_ENDS, "\n"),
+    "\u00d7": "*", "\u00f7": "/", "\u2264": "<=", "\u2265": ">=", "\u2260": "!=",
     "\u2192": "->", "\u2026": "...", "\u2217": "*", "\u2215": "/",
 }  # fmt: skip
 PART = re.compile(
-    rf"#[^\n]*|[{DOUBLE}{SINGLE}]|[^\x00-\x7f]|\x0b|[^#{DOUBLE}{SINGLE}\x0b\x80-\U0010ffff]+"
+    rf"#[^\n]*|[{DOUBLE}{SINGLE}]|(?P<last>[{OTHER_ENDS}](?=[ \t]*\n))|[^\x00-\x7f]|\x0b"
+    rf"|[^#{DOUBLE}{SINGLE}\x0b\x80-\U0010ffff]+"
 )
 LONGEST = 1000  # characters of a text whose other mark is looked for
 FORMATTED = re.compile(r"(?<!\w)(?:[fF][rR]?|[rR][fF])\Z")
@@ -54,7 +60,10 @@ def straightened(text: str) -> str:
             made.append(literal)
             continue
         at = part.end()
-        made.append(_plain(first) if not first.isascii() or first == "\x0b" else part[0])
+        if part["last"]:
+            made.append(" ")
+        else:
+            made.append(_plain(first) if not first.isascii() or first == "\x0b" else part[0])
     return "".join(made)
 
 
@@ -67,11 +76,26 @@ def all_straight(text: str) -> str:
     )
 
 
+def ended(text: str) -> str:
+    """Return a source in which each sign that ends a line for others does so for Python."""
+    return OTHER_END.sub("\n", text)
+
+
+def unescaped(text: str) -> str:
+    """Return a source with the signs that a web page writes as names, such as `&lt;`."""
+    return ENTITY.sub(lambda found: html.unescape(found[0]).replace("\u00a0", " "), text)
+
+
 def strange(text: str, plain: str) -> list[str]:
     """Return the signs that one text has and the other no longer, in words."""
-    lost = sorted({*text} - {*plain})
+    lost = sorted({*ENTITY.findall(text)} - {*ENTITY.findall(plain)} or {*text} - {*plain})
     return [
-        each if each.isprintable() and not each.isspace() else f"U+{ord(each):04X}" for each in lost
+        f"`{each}`"
+        if len(each) > 1
+        else each
+        if each.isprintable() and not each.isspace()
+        else f"U+{ord(each):04X}"
+        for each in lost
     ]
 
 

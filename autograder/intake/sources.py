@@ -16,7 +16,14 @@ from autograder.course.assignment import Assignment
 from autograder.course.faults import LINE_END, decoded, encoded, quietly, refuse_accents
 from autograder.course.saved import as_saved
 from autograder.course.submission import fold
-from autograder.intake.characters import all_straight, straightened, strange
+from autograder.intake.characters import (
+    OTHER,
+    all_straight,
+    ended,
+    straightened,
+    strange,
+    unescaped,
+)
 from autograder.intake.jupyter import awaited, is_exported, stand_in, with_names
 from autograder.intake.magics import Statement, head_of, typed, unpasted, without_magics
 
@@ -27,12 +34,14 @@ MOST_SHOWN = 5
 LONGEST_SHOWN = 40
 # Signs of what Python may stop at: the others need not be parsed.
 ODD = re.compile(
-    r"[^\x00-\x7f]|\t|\A(?:[ \t\f]*(?:\#[^\n]*)?\n)*[ \t\f]+[^\s#]|\?[ \t]*$|=[ \t]*[%!]"
+    rf"{OTHER.pattern}|\t|\A(?:[ \t\f]*(?:\#[^\n]*)?\n)*[ \t\f]+[^\s#]|\?[ \t]*$|=[ \t]*[%!]"
     r"|^[ \t]*(?:>>>|In ?\[|```|~~~|[%!?]|(?:pip3?|conda)[ \t]+install\b)",
     re.MULTILINE,
 )
+CODE = re.compile(r"^[ \t]*[^\s#]", re.MULTILINE)
 AROUND = "prompts, marks or an indentation around the code were left out"
 NULLS = "null characters, which no editor shows and Python refuses, were left out"
+LINE_ENDS = "signs that end no line for Python were read as line ends"
 SIGNS = "signs that Python itself refuses were read as what they stand for"
 REFUSED = "as it is saved, Python refuses line {}: put that right before you run it"
 PROMPT = re.compile(r"\A\s*In ?\[\d*\]: ")  # which Python reads as the type of a value
@@ -60,6 +69,12 @@ class Reading:
 def read_source(source: str, is_cell: bool) -> Reading:
     """Return a source in Python's own signs, without what Python does not understand."""
     text = source.removeprefix("\ufeff")
+    lines = ended(text)
+    has_others = lines.count("\n") > 2 * text.count("\n") and len(text) <= LARGEST
+    if has_others and not (CODE.search(text) and _stop(text) is None):
+        reading = read_source(lines, is_cell)
+        reading.said = {LINE_ENDS: strange(text, lines), **reading.said}
+        return reading
     is_plain = not ODD.search(text) or (_stop(text) is None and not PROMPT.search(text))
     if len(text) > LARGEST or is_plain:
         head = head_of(text) if is_cell else None
@@ -82,16 +97,25 @@ def _read(source: str, is_cell: bool) -> Reading:
         reading.file, reading.whole, text = head.file, head.whole, unpasted(head.text)
         reading.left_out += [head.left_out] if head.left_out else []
     reading.text, left_out = without_magics(text)
-    if (stop := _stop(reading.text)) is not None and not text.isascii():
-        for plain in (straightened(text), straightened(all_straight(text))):
+    if (stop := _stop(reading.text)) is not None and OTHER.search(text):
+        for meant, is_sure in (
+            (ended(text), False),
+            (text, True),
+            (all_straight(text), True),
+            (unescaped(text), False),
+        ):
+            plain = straightened(meant)
             made, others = without_magics(unpasted(plain))
             after = _stop(made)
-            if after is None or (stop.startswith(AT_A_SIGN) and not after.startswith(AT_A_SIGN)):
+            is_nearer = is_sure and stop.startswith(AT_A_SIGN)
+            if after is None or (is_nearer and not after.startswith(AT_A_SIGN)):
                 reading.said[SIGNS] = strange(text, plain)
                 reading.text, left_out, stop = made, others, after
                 break
     if stop is not None and stop.startswith(ABOUT_TABS) and "\t" in reading.text:
         _expand(reading)
+    if AROUND in reading.said and _stop(reading.text) is not None:
+        del reading.said[AROUND]  # more may stand around it
     reading.left_out += left_out
     return reading
 

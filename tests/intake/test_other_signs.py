@@ -13,7 +13,7 @@ from small_course import course_of
 
 from autograder.course import assignment as assignments
 from autograder.intake.jupyter import with_names
-from autograder.intake.sources import FOR_JUPYTER, ODD, REFUSED, read_source
+from autograder.intake.sources import FOR_JUPYTER, LINE_ENDS, ODD, REFUSED, read_source
 from autograder.system.cpu_time import CpuTime
 
 SIGNS = "signs that Python itself refuses were read as what they stand for"
@@ -37,6 +37,18 @@ READ = {
     "print\uff08\uff11\uff0c2\uff09": "print(1,2)",
     "x = 1\u2028y = \u201c2\u201d": 'x = 1\ny = "2"',
     "\ufeffx = 1": "x = 1",
+    # Line ends that Python does not know, in all of a text or here and there.
+    "# a\u2028\u2028def f():\u2028    '''b\u2028c'''":
+        "# a\n\ndef f():\n    '''b\nc'''",
+    "# a\x0bx = 1\x0bdef f()": "# a\nx = 1\ndef f()",
+    "x = 1\x0by = 2  # a\u2029z = 3\n\n": "x = 1\ny = 2  # a\nz = 3\n\n",
+    "x = 1\x0b\ny\u00a0= 2  # \x85a b\n": "x = 1 \ny = 2  # \x85a b\n",
+    "x = 'a\u2028b\x0bc\x85d'  # e\u2028f": None,
+    # Signs that a web page writes by name.
+    "if x &lt; 1 &amp; 2:\n&nbsp;&nbsp;x = &#39;a&nbsp;&gt;&#39; + &quot;&quot;":
+        "if x < 1 & 2:\n  x = 'a >' + \"\"",
+    "x = '&lt;'  # &gt;": None,
+    "x = '&lt;'\ndef f()": None,
     # What Python reads stays, and so do texts beside what is read otherwise.
     "x = '\u201ca\u201d \u2013\u00a0b'  # \u201cc\u201d": None,
     "x = 'a \u2013\u00a0\u201cb\u201d' \u2013 '''\u2026\n\u2192'''":
@@ -164,6 +176,8 @@ def marks(course, **files: bytes):
     [
         (RIGHT.replace("'Cards'", "\u2018Cards\u2019"), f"cards.py: {SIGNS}: \u2018, \u2019", 5),
         (RIGHT.replace("return ", "return\u00a0"), f"cards.py: {SIGNS}: U+00A0", 2),
+        (RIGHT.replace("'", "&#39;"), f"cards.py: {SIGNS}: `&#39;`", 4),
+        (RIGHT.replace("\n\n", "\x0b\n"), f"cards.py: {SIGNS}: U+000B", 2),
         (f"!ls\n%cd ..\n{RIGHT}", f"cards.py: {FOR_JUPYTER}: `!ls`, `%cd ..`", 1),
         (f"```\n{RIGHT}```\n", f"cards.py: {AROUND}", 1),
         (RIGHT.replace("sum(", "(\n\tsum)(") + "\tx = 1\n        y = 2\n", None, 0),
@@ -176,6 +190,20 @@ def test_a_file_costs_nothing_and_is_told_so(course, text, note, line):
         assert (complaints, notes) == ([], [f"{note}; {REFUSED.format(line)}"])
     else:  # tabs that may mean either stay as they are
         assert complaints and "was read" not in "".join(notes)
+
+
+@pytest.mark.parametrize("sign", ["\x0b", "\x85", "\u2028", "\u2029"])
+def test_a_file_without_line_ends_of_python_costs_nothing(course, sign):
+    text = f"# My cards\n{RIGHT}".replace("\n", sign)  # one comment, as Python reads it
+    said = f"cards.py: {LINE_ENDS}: U+{ord(sign):04X}"
+    assert marks(course, cards_py=text.encode()) == ([], [said])
+
+
+def test_what_still_stands_around_the_code_is_not_said_to_be_left_out(course):
+    numbered = [f"{number:4}  {line}" for number, line in enumerate(RIGHT.split("\n"), 1)]
+    complaints, notes = marks(course, cards_py="\n".join(numbered).encode())
+    assert complaints and not any(note.startswith("cards.py: ") for note in notes)
+    assert AROUND not in "".join(notes)
 
 
 def test_the_cells_of_a_notebook_are_told_together(course):
