@@ -294,7 +294,8 @@ class Plugin:
         self.link = Link(
             ends.send, ends.receive, job.files, self.home, tests.tops, tests.suite, tests.leaves_out
         )
-        self.link.on_left_out = lambda words: self.ends.tell({"note": words})
+        if not job.is_hidden:  # what is asked there is told to nobody
+            self.link.on_left_out = lambda words: self.ends.tell({"note": words})
         self.link.peer.may_interrupt = False
         self.kinds = Kinds(self.link, job.kinds) if job.kinds != {} else None
         sys.meta_path.insert(0, Finder(self.link))

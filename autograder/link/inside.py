@@ -318,9 +318,9 @@ class Inside:
             try:
                 exec(compile(part, spec.origin, "exec", dont_inherit=True), module.__dict__)
             except BaseException as error:
-                words = f"{os.path.basename(spec.origin)}, line {node.lineno}"
-                text = f"{type(error).__name__}: {error}".rstrip(": ")
-                self.peer.told.append([4, f"{words} was left out: {text}", None])
+                kind = next(each for each in type(error).__mro__ if each.__module__ == "builtins")
+                about = os.path.relpath(spec.origin, self.home), node.lineno, kind.__name__
+                self.peer.told.append([4, *about])
         return module
 
     def is_students(self, module: Any) -> bool:

@@ -2,10 +2,12 @@
 
 An object of a student's own answers operators, `in` and calls of methods as it likes: one that
 pleases everybody passes `assert abs(area(2) - 12.57) < 0.01`.  So where the reference gave plain
-data, at the same line of a test, such an object fails the test, whatever the test makes of it.  One
-that is made from plain data, as a named tuple or an IntEnum, is compared by that, and counts as it.
+data, at the same place of a test, such an object fails the test, whatever the test makes of it, and
+so does one in a list of answers.  One that is made from plain data, as a named tuple or an IntEnum,
+is compared by that, and counts as it; if its class has operators of its own, the test gets plain
+data in its place.
 
-Words used here.  place: a test, a line of the suite, and what is asked there.
+Words used here.  place: a test, and an instruction of the suite at which something is asked.
 """
 
 from __future__ import annotations
@@ -14,10 +16,21 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule
+from autograder.link.mirror import (
+    LIBRARY,
+    OWN_NAMES,
+    Mirror,
+    RemoteFunction,
+    RemoteModule,
+    Special,
+    plain_base,
+)
 from autograder.link.outside import Link
 
-FOREIGN = "an object of its own"
+FOREIGN, HOLDS_FOREIGN = "an object of its own", "what holds an object of its own"
+UNCHANGING: tuple[Any, ...] = (int, float, str, bytes, tuple)
+MOST_PARTS = 10_000  # of an answer
+DISPLAYING = frozenset(["__repr__", "__str__", "__format__", "__hash__", "__dir__"])
 PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
 Found = dict[str, list[str]]  # by place: the names of types
 
@@ -37,26 +50,48 @@ class Kinds:
         """Note that a test begins; cases of one begin alike."""
         self.test, self.unlike, self.found = test, "", {}
 
-    def take(self, verb: str, asked: tuple[Any, ...], value: Any) -> None:
-        """Look at an answer."""
+    def take(self, value: Any) -> Any:
+        """Look at an answer; return what the test gets of it."""
+        kind, foreign = kind_of(value)
         if self.known is None:
-            kinds = self.found.setdefault(self._place(verb, asked), [])
-            kind = FOREIGN if is_foreign(value) else type(value).__name__
+            kinds = self.found.setdefault(self._place(), [])
             if kind not in kinds:
                 kinds.append(kind)
-        elif is_foreign(value) and not self.unlike:
-            wanted = self.known.get(self._place(verb, asked), [FOREIGN])
-            if FOREIGN not in wanted:
-                self.unlike = f"gave {named(value)}, which is not of the kind that is wanted"
+        elif foreign is not None:
+            wanted = self.known.get(self._place(), [FOREIGN, HOLDS_FOREIGN])
+            if FOREIGN in wanted or kind in wanted:
+                return value
+            base: Any = plain_base(type(value)) if foreign is value else None
+            if base in UNCHANGING:
+                value = base.__getnewargs__(value)[0]
+                foreign = kind_of(value)[1]
+            if foreign is not None and not self.unlike:
+                self.unlike = f"gave {named(foreign)}, which is not of the kind that is wanted"
+        return value
 
-    def _place(self, verb: str, asked: tuple[Any, ...]) -> str:
+    def _place(self) -> str:
         frame: Any = sys._getframe(1)
         while frame is not None and not self.link.is_suites(frame.f_code.co_filename):
             frame = frame.f_back
-        line = f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame is not None else ""
-        names = [each for each in asked[:2] if type(each) is str]
-        names += [name_of(each) for each in asked[:1] if type(each) is not str]
-        return " ".join([self.test, line.removeprefix(self.link.home), verb, *names])
+        place = f"{frame.f_code.co_filename}:{frame.f_lasti}" if frame is not None else ""
+        return f"{self.test} {place.removeprefix(self.link.home)}"
+
+
+def kind_of(value: Any) -> tuple[str, Any]:
+    """Return of which kind an answer is, and what in it has no plain value; None if all has."""
+    if is_foreign(value):
+        return FOREIGN, value
+    parts, seen = [value], 0
+    while parts and seen < MOST_PARTS:
+        each = parts.pop()
+        seen += 1
+        if is_foreign(each):
+            return HOLDS_FOREIGN, each
+        if isinstance(each, dict):
+            parts += [*each.keys(), *each.values()]
+        elif isinstance(each, list | tuple | set | frozenset):
+            parts += each
+    return type(value).__name__, None
 
 
 def is_foreign(value: Any) -> bool:
@@ -64,12 +99,19 @@ def is_foreign(value: Any) -> bool:
     kind = type(value)
     if kind in (RemoteFunction, RemoteModule, Mirror):
         return True
-    return type(kind) is Mirror and not issubclass(kind, PLAIN)
+    if type(kind) is not Mirror:
+        return False
+    return not issubclass(kind, PLAIN) or has_operators(kind)
 
 
-def name_of(value: Any) -> str:
-    is_called = type(value) in (RemoteFunction, Mirror)
-    return str(value.__name__) if is_called else ""
+def has_operators(kind: type) -> bool:
+    """Return whether a class of plain data brings its own way to add, contain or be counted."""
+    own = [each for each in kind.__mro__ if type(each) is Mirror and not OWN_NAMES(each)[LIBRARY]]
+    return any(
+        type(value) is Special and name not in DISPLAYING
+        for each in own
+        for name, value in OWN_NAMES(each).items()
+    )
 
 
 def named(value: Any) -> str:

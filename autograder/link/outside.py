@@ -29,6 +29,8 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+from _pytest.capture import DontReadFromInput
+
 from autograder.link.mirror import (
     DUNDERS,
     STANDARD,
@@ -57,7 +59,6 @@ OF_FRAMES = re.compile(r"(gi|cr|ag|tb|f|co)_|func$")
 STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty.spawn",
                       "os.startfile"))  # fmt: skip
 NOTE, LOGGED, WARNED, RENAMED, TYPED = 4, 5, 6, 7, 8
-MOST_NOTE = 300
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE, MOST_FILES = 8 << 20, 32 << 20
 # What pytest or Python may take for code or settings of the suite's.
@@ -170,7 +171,7 @@ class Link:
                 self.take_file(str(text), rest[0])
                 continue
             if number == NOTE:
-                self.on_left_out(str(text)[:MOST_NOTE])
+                self.note_left_out(str(text), *rest)
                 continue
             if number == TYPED and self.lines:
                 self.lines.pop()
@@ -184,6 +185,16 @@ class Link:
                 continue
             stream = sys.stdout if number == 1 else sys.stderr
             stream.write(str(text).replace(ROOT, self.root))
+
+    def note_left_out(self, file: str, line: Any, kind: Any) -> None:
+        """Note that a line was left out of a file; only what can be so is said."""
+        lines = len(self.files.get(file, b"").splitlines())
+        known = getattr(builtins, str(kind), None)
+        is_known = isinstance(known, type) and issubclass(known, BaseException)
+        if type(line) is int and 0 < line <= lines and is_known:
+            is_asking = known is OSError and isinstance(sys.stdin, DontReadFromInput)
+            why = "it asks for input" if is_asking else f"it raised {kind}"
+            self.on_left_out(f"{file}, line {line} was left out: {why}")
 
     def log_or_warn(self, number: int, text: str, *rest: Any) -> None:
         """Hand on what the student's code has logged, or warned of."""
@@ -542,7 +553,8 @@ class Finder(importlib.abc.MetaPathFinder):
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
         top = name.partition(".")[0]
         if not self.link.claimed(top):
-            return self._beside(name, path) if self.link.has(name) is not None else None
+            is_theirs = self.link.has(name) is not None and not self._is_suites(name, path)
+            return self._beside(name, path) if is_theirs else None
         place = self.link.has(name)
         if place is None:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
@@ -553,6 +565,12 @@ class Finder(importlib.abc.MetaPathFinder):
         )
         spec.has_location = place.endswith(".py")
         return spec
+
+    def _is_suites(self, name: str, path: Any) -> bool:
+        """Return whether Python finds a file of the suite by a name, whatever lies further on."""
+        found = importlib.machinery.PathFinder.find_spec(name, path)
+        place = os.path.relpath(found.origin, self.link.home) if found and found.origin else ""
+        return place in self.link.suite_files
 
     def _beside(self, name: str, path: Any) -> Any:
         """Return another module of the name of a file handed in, which is never imported here."""

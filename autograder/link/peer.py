@@ -123,7 +123,7 @@ class Peer:
         self.answering = False  # what is written now is asked for by the other side
         self.passing: tuple[type, ...] = ()  # what ends everything, also in an answer
         self.log: deque[tuple[str, str]] | None = None  # questions and answers, as they crossed
-        self.on_answer: Callable[[str, tuple[Any, ...], Any], None] | None = None
+        self.on_answer: Callable[[Any], Any] | None = None  # returns what is taken for it
         self.sent = self.taken = ""
         self.open = ""  # the question that has no answer yet
         self.root = ""  # a folder whose name is another one at the other side
@@ -161,7 +161,7 @@ class Peer:
                         self.open = ""
                         self.log.append((sent, self.taken))
                     if self.on_answer is not None:
-                        self.on_answer(verb, rest, found)
+                        return self.on_answer(found)
                     return found
                 return self._await()
             finally:

@@ -55,6 +55,11 @@ class Seen:
     lost: float = 0.0  # seconds of tests that did not end
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
 
+    @property
+    def ended(self) -> int:
+        """How many tests, and files as they were loaded, have come to an end."""
+        return len(self.without) + sum(each.outcome != "" for each in self.tests.values())
+
     def failed(self) -> dict[str, list[Ran]]:
         """Return the cases that did not pass, by the id of their test."""
         found: dict[str, list[Ran]] = {}
@@ -189,8 +194,12 @@ class Runs:
         return seen
 
     def _run_all(self, work: Work, seen: Seen, is_hidden: bool) -> None:
-        most, runs, is_known = MOST_RUNS, 0, False
-        while not self._run_rest(work, seen, is_hidden) and runs < most:
+        most, runs, is_known, before = MOST_RUNS, 0, False, -1
+        # Each run that is broken off ends a test, or a file as it is loaded.
+        while seen.ended > before and runs < most:
+            before = seen.ended
+            if self._run_rest(work, seen, is_hidden):
+                break
             runs += 1
             if seen.tests and not is_known:  # each ends one fork at most, whatever it is called
                 most, is_known = runs + len(seen.tests) + MOST_AGAIN, True

@@ -110,6 +110,14 @@ class Suite:
             record.message = f"{len(passed)} of {len(cases)} cases pass{name}:\n{record.message}"
         return record
 
+    def not_loaded(self, seen: Seen) -> list[str]:
+        """Return why no test could be run at all, as a note on the submission; else none."""
+        if seen.tests or not self.records:
+            return []
+        whole = next(iter(self.records))
+        file, why = whole.partition("::")[0], self._why_not_collected(whole, seen)
+        return [f"{file} cannot be imported with the files that were handed in: {why}"]
+
     def _why_not_collected(self, whole: str, seen: Seen) -> str:
         file = whole.partition("::")[0]
         text = seen.unread.get(file) or next(iter(seen.unread.values()), "")
@@ -246,7 +254,7 @@ class Loop:
         seen = self.runs.look(
             {**each.files.files, **self.given}, by_file(each.carried), None if is_all else wanted
         )
-        self.notes = seen.notes
+        self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:
                 self.exam.records[record.id] = record

@@ -10,9 +10,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from ordinary import lay
+from ordinary import failed, graded, lay
 
 from autograder import notebook
+from autograder.classroom.silent import silent
+from autograder.course.submission import Submission
 from autograder.sandbox import launch
 
 ROOT = Path(__file__).parents[2]
@@ -193,3 +195,65 @@ def test_a_system_without_forks_grades_alike(bank):
     first, second = ((bank / name / "grades.csv").read_text() for name in ("results", "other"))
     assert first == second
     assert "ann" in first
+
+
+TWICE_TESTS = {
+    "test_twice.py": """
+        import pytest
+        from work import twice
+
+        def test_two():
+            assert twice(2) == 4
+
+        @pytest.mark.hidden
+        def test_secret():
+            assert twice(1234) == 2468
+    """
+}
+TWICE = "def twice(number):\n    return 2 * number\n"
+
+
+def test_a_copy_of_the_test_file_that_was_handed_in_harms_nobody(tmp_path):
+    copy = TWICE_TESTS["test_twice.py"].replace("assert", "assert not")
+    [result] = graded(tmp_path, TWICE_TESTS, {"work.py": TWICE, "test_twice.py": copy})
+    assert failed(result) == {}
+
+
+def test_work_that_ends_python_as_it_is_loaded_is_no_silent_0(tmp_path):
+    [lost, right] = graded(
+        tmp_path, TWICE_TESTS, {"work.py": f"import os; os._exit(0)\n{TWICE}"}, {"work.py": TWICE}
+    )
+    why = "the program ended itself as tests/test_twice.py was loaded"
+    said = silent(Submission("one", {"work.py": b""}), lost)
+    assert said.startswith("0 points for what was handed in") and said.endswith(why)
+    assert failed(right) == {}
+
+
+@pytest.mark.parametrize("loading, why", [
+    ("def broken(:\n    pass", "SyntaxError"), ("raise SystemExit", "it raised SystemExit"),
+])  # fmt: skip
+def test_what_cannot_be_loaded_is_left_out_and_noted(tmp_path, loading, why):
+    [result] = graded(tmp_path, TWICE_TESTS, {"work.py": f"{loading}\n{TWICE}"})
+    assert failed(result) == {} and why in "\n".join(result.notes)
+
+
+LEAKING = """\
+import gc
+
+def tell(words):
+    for each in gc.get_objects():
+        if type(each).__name__ == "Peer":
+            each.told.append([4, *words])
+
+def twice(number):
+    tell([f"I was asked {number}", 1, "ValueError"])
+    tell(["work.py", number, "ValueError"])
+    tell(["work.py", 2, f"E{number}"])
+    tell(["work.py", 2, "ValueError"])
+    return 0
+"""
+
+
+def test_a_note_says_only_what_can_be_and_nothing_of_a_hidden_test(tmp_path):
+    [result] = graded(tmp_path, TWICE_TESTS, {"work.py": LEAKING})
+    assert result.notes == ["work.py, line 2 was left out: it raised ValueError"]

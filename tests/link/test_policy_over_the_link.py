@@ -6,6 +6,7 @@ The answers are those of a reference folder; without one nothing takes a student
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from ordinary import failed, lay, records
@@ -240,6 +241,81 @@ def test_an_object_that_pleases_everybody_fails_where_the_reference_gave_plain_d
     assert {name: told[name] for name in ("test_area", "test_suit", "test_start")} == {
         "test_area": words, "test_suit": words, "test_start": words,
     }  # fmt: skip
+
+
+PLEASING_PARTS = {
+    "a number": """
+        class Number(float):
+            def __sub__(self, other): return self
+            def __abs__(self): return Number(0.0)
+        def area(side): return Number(1)
+    """,
+    "a text": """
+        class Text(str):
+            def __contains__(self, other): return True
+        def suit(): return Text("x")
+    """,
+    "a function of another name": """
+        class Yes:
+            def __contains__(self, other): return True
+        def answer(): return Yes()
+        suit = answer
+        suit.__name__ = "nothing"
+    """,
+    "an item": """
+        class Yes:
+            def __eq__(self, other): return True
+        def pair(): return [Yes()]
+        def suit(): return [Yes(), "heart"]
+        def area(side): return 0
+    """,
+    "a method that is none": """
+        class Yes:
+            def __init__(self): self.startswith = lambda start: True
+        def suit(): return Yes()
+    """,
+}
+OWN_OPERATORS = """
+class Length(float):
+    def __add__(self, other): return Length(float(self) + other)
+    def __sub__(self, other): return Length(float(self) - other)
+
+class Word(str):
+    def __contains__(self, other): return str.__contains__(str(self), other)
+
+class Pair(tuple):
+    def __add__(self, other): return Pair(a + b for a, b in zip(self, other))
+
+def area(side):
+    return Length(side * 3.14 * side)
+
+def suit():
+    return Word("hearts")
+
+def pair():
+    return Pair((1, 2))
+"""
+
+
+@pytest.fixture(scope="module")
+def by_area(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("area")
+    lay(folder, {"test_m.py": ABOUT_AREA, "right/m.py": AREA.replace("Pair(1, 2)", "(1, 2)")})
+    (folder / "suite").mkdir()
+    assignment = suite_of(folder / "test_m.py", folder / "suite", folder / "right")
+    with Grader(assignment, Options(isolation="process")) as grader:
+        yield lambda text: grader.grade(Submission("one", {"m.py": dedent(text).encode()}))
+
+
+@pytest.mark.parametrize("what", PLEASING_PARTS)
+def test_what_pleases_by_its_operators_passes_nothing(by_area, what):
+    rest = "\n".join(f"def {name}(*args): return 0" for name in ("area", "suit", "pair"))
+    result = by_area(rest + "\n" + dedent(PLEASING_PARTS[what]))
+    assert len(failed(result)) == 4, failed(result)
+
+
+def test_plain_data_with_operators_of_its_own_counts_as_what_it_holds(by_area):
+    assert failed(by_area(OWN_OPERATORS)) == {}
 
 
 def test_a_reference_that_fails_a_test_is_one_sentence(tmp_path):

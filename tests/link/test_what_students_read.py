@@ -242,7 +242,7 @@ def about_words(tmp_path_factory):
     ("test_asked", "words.ask()\n  raised  OSError: input was asked for, and the test types"),
     ("test_endless", "words.forever('on')\n  not finished after "),
     ("test_in", "gave    3\n  3 not found in [1, 2]"),
-    ("notes", "words.py, line 2 was left out: OSError: input was asked for, and the test types"),
+    ("notes", "words.py, line 2 was left out: it asks for input"),
 ])  # fmt: skip
 def test_what_was_wanted_is_said_in_words_that_are_true(about_words, test, said):
     assert said in about_words[test]
