@@ -191,16 +191,16 @@ def _only_folder(folder: Path, listing: Listing, assignment: Assignment) -> list
 def meant_folders(folder: Path, listing: Listing, assignment: Assignment) -> list[str]:
     """Return the folders with work that may be meant, as `work_folders` does.
 
-    Not meant are folders of old work, starters as they were handed out beside the folders, and
-    copies of a folder, if others are there.  Folders of other names may be several students'.
+    Not meant are folders of old work, those with nothing but starters as they were handed out, and
+    copies of a folder, if others are there.
     """
     working = work_folders(listing, assignment)
     if len(working) < 2:
         return working
     working = [place for place in working if not is_other_work(place)] or working
     held = {place: _work_in(folder, place, len(working), assignment) for place in working}
-    if "" in working and len(working) > 1 and _are_untouched(held[""], assignment):
-        working.remove("")
+    begun = [place for place in working if not _are_untouched(held[place], assignment)]
+    working = begun or working
     found: list[str] = []
     for place in sorted(working, key=len):
         if not any(is_copy(place, each) and held[place] == held[each] for each in found):
