@@ -30,6 +30,7 @@ SKIPPED_FOLDERS = {"__pycache__", "__macosx", "tests", "node_modules", "site-pac
 ENVIRONMENT_FOLDERS = {"venv", "env", "virtualenv"}
 ARCHIVES = (".zip", ".rar", ".7z", ".tar", ".tgz", ".gz", ".bz2", ".xz", ".zst")
 CHECKPOINTS = ".ipynb_checkpoints"  # Jupyter keeps a copy of each notebook there
+WORK = re.compile(r"\.(?:pyw?|ipynb|zip)\b")
 HIDDEN_WORK = re.compile(rf"{CHECKPOINTS}$|\..+\.(?:pyw?|ipynb)\b")
 COMPILED = (".pyc", ".pyo", ".so", ".pyd", ".dll", ".dylib")
 
@@ -50,8 +51,19 @@ class Listing:
 
 
 def list_files(folder: Path) -> Listing:
-    """Return the regular files below `folder`, the ones nearest to the top first."""
+    """Return the regular files below `folder`, the ones nearest to the top first.
+
+    If there are too many, what may be the work stays.
+    """
     listing = Listing()
+    if not _list(folder, listing) or len(listing.files) > MOST_FILES:
+        listing.files = _first(listing.files)
+        listing.notes.append(f"there are more than {MOST_FILES} files; the rest was left out")
+    return listing
+
+
+def _list(folder: Path, listing: Listing) -> bool:
+    """List the files below `folder`; return whether all there is was looked at."""
     seen = 0
     level = [""]
     for _ in range(DEEPEST):
@@ -60,14 +72,11 @@ def list_files(folder: Path) -> Listing:
             try:
                 with place_in(folder, prefix) as place:
                     there = os.scandir(folder / prefix if place is None else place)
-                    entries = sorted(_some(there, MOST_ENTRIES), key=lambda each: each.name)
+                    entries = sorted(_some(there, MOST_ENTRIES), key=lambda each: _order(each.name))
                     for entry in entries:
                         seen += 1
-                        if seen > MOST_ENTRIES or len(listing.files) >= MOST_FILES:
-                            listing.notes.append(
-                                f"there are more than {MOST_FILES} files; the rest was left out"
-                            )
-                            return listing
+                        if seen > MOST_ENTRIES:
+                            return False
                         _take(entry, folder, prefix, listing, below)
             except OSError as error:
                 listing.notes.append(
@@ -76,7 +85,17 @@ def list_files(folder: Path) -> Listing:
         level = below
     if level:
         listing.notes.append(f"{level[0]} was left out: it lies more than {DEEPEST} folders deep")
-    return listing
+    return True
+
+
+def _order(name: str) -> tuple[bool, str]:
+    """Return a key that puts what may be the work by its name before all else."""
+    return WORK.search(name.casefold()) is None, name
+
+
+def _first(files: dict[str, int]) -> dict[str, int]:
+    """Return as many files as are taken, what may be the work before all else."""
+    return dict(sorted(files.items(), key=lambda each: _order(each[0])[0])[:MOST_FILES])
 
 
 def _some(entries: Iterable[os.DirEntry[str]], most: int) -> list[os.DirEntry[str]]:
@@ -139,11 +158,11 @@ def list_some(folder: Path, inside: str) -> dict[str, int]:
     try:
         with place_in(folder, inside) as place:
             there = os.scandir(folder / inside if place is None else place)
-            for entry in _some(there, MOST_FILES):
+            for entry in _some(there, MOST_ENTRIES):
                 _take(entry, folder / inside, "", listing, [])
     except OSError:
         return {}
-    return dict(sorted(listing.files.items()))
+    return dict(sorted(_first(listing.files).items()))
 
 
 def is_skipped_folder(folder: Path) -> bool:

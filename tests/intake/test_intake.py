@@ -257,6 +257,16 @@ def test_a_thousand_files_are_enough(folder, assignment):
     assert said(submission, "more than 1000 files; the rest was left out")
 
 
+@pytest.mark.parametrize("place", ["", "work/"])
+@pytest.mark.parametrize("beside", ["", "work/"])
+def test_of_too_many_files_those_are_taken_that_may_be_the_work(folder, begun, place, beside):
+    for number in range(1100):
+        write(folder / beside / f"a{number}.txt", b"")
+    write(folder / place / "Cards.PY", CARDS)
+    write(folder / "new" / "cards.py", STARTER)
+    assert read(folder, begun).files["cards.py"] == CARDS
+
+
 def test_a_folder_very_deep_down_is_left_out(folder, assignment):
     put(folder, cards=CARDS, game=GAME)
     write(folder.joinpath(*"abcdefghij") / "deep.py", b"")
