@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from autograder.course.assignment import Assignment
@@ -23,7 +24,7 @@ from autograder.downloads.archives import (
     stand_in,
     unpack,
 )
-from autograder.downloads.bounds import OF_A_STUDENT
+from autograder.downloads.bounds import OF_A_STUDENT, Bounds
 from autograder.downloads.reading import HandedIn, Reading
 from autograder.intake import Entry, Found
 from autograder.intake.find import as_text, same_folder_name
@@ -251,14 +252,8 @@ def _unpack_all(
     for name, archive in archives:
         if is_stand_in(archive):
             raise _Unclear(f"{name} {NOT_OPENED}")
-        if _is_class(names_in(archive, OF_A_STUDENT)):
-            raise _Unclear(f"{name} looks like the download of a class; name that zip itself")
-        stem = Path(name).stem
-        while stem in names or (folder / stem).exists():
-            stem += "_"
-        into = folder / stem
-        into.mkdir()
-        unpack(archive, into, OF_A_STUDENT)
+        into = _unpacked(archive, name, folder, OF_A_STUDENT, names)
+        _unpack_the_only_one(into, assignment)
         if listed(into, assignment).files:
             (folder / name).unlink(missing_ok=True)
         elif any(each.is_file() for each in into.rglob("*")):
@@ -267,6 +262,33 @@ def _unpack_all(
             names = [each for each in names_in(archive, OF_A_STUDENT) if not each.endswith("/")]
             without[name] = f"{name} {'holds only what a system adds' if names else 'is empty'}"
     return without
+
+
+def _unpacked(
+    archive: Path, name: str, folder: Path, bounds: Bounds, names: Collection[str] = ()
+) -> Path:
+    """Return a new folder with what is in a student's zip; none of these names is its."""
+    if _is_class(names_in(archive, OF_A_STUDENT)):
+        raise _Unclear(f"{name} looks like the download of a class; name that zip itself")
+    stem = Path(name).stem
+    while stem in names or (folder / stem).exists():
+        stem += "_"
+    into = folder / stem
+    into.mkdir()
+    unpack(archive, into, bounds)
+    return into
+
+
+def _unpack_the_only_one(folder: Path, assignment: Assignment) -> None:
+    """Unpack a zip if nothing else is in what was unpacked; the limits are for both together."""
+    files = listed(folder, assignment).files
+    only = folder / next(iter(files), "")
+    if len(files) != 1 or not is_zip(only) or is_stand_in(only):
+        return
+    members = OF_A_STUDENT.members - sum(1 for _ in folder.rglob("*"))
+    left = replace(OF_A_STUDENT, members=members, size=OF_A_STUDENT.size - only.stat().st_size)
+    if listed(_unpacked(only, only.name, folder, left), assignment).files:
+        only.unlink()
 
 
 def _is_class(paths: list[str]) -> bool:

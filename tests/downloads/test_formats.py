@@ -731,6 +731,50 @@ def test_an_archive_beside_work_is_opened_if_something_is_not_there(
     assert all(names >= set(asked.files) for names in held.values())
 
 
+def test_a_zip_that_is_all_there_is_in_a_zip_is_opened_too(opened, assignment, tmp_path):
+    pack = partial(zipped, tmp_path / "one.zip")
+    hw = pack({"HW/cards.py": CARDS})
+    inside = {
+        "ann": {"in/hw.zip": hw, "__MACOSX/in/._hw.zip": b"", "in/": b""},
+        "bo": {"bo.zip": hw, "bo_/": b""},
+        "cy": {"a.zip": hw, "b.zip": hw},
+        "di": {"again.zip": pack({"hw.zip": hw})},
+        "ed": {"hw.zip": pack({})},
+        "flo": {"hw.zip": b"PK"},
+        "gus": {"hw.zip": pack({f"{name}_assignsubmission_file_/cards.py": CARDS for name in (
+            "Ann B_7", "Bo C_8")})},
+    }  # fmt: skip
+    with opened({f"{name}.zip": pack(files) for name, files in inside.items()}) as found:
+        assert work(found, assignment) == {"ann": {"cards.py"}, "bo": {"cards.py"}}
+    not_opened = "was not opened; put a plain .zip with the files asked for in its place"
+    assert found.unclear == {
+        "cy": f"cy/a.zip {not_opened}",
+        "di": f"di/again/hw.zip {not_opened}",
+        "ed": f"ed/hw.zip {not_opened}",
+        "flo": "hw.zip cannot be unpacked (File is not a zip file); download it again",
+        "gus": "hw.zip looks like the download of a class; name that zip itself",
+    }
+
+
+@pytest.mark.parametrize(
+    ("files", "why"),
+    [
+        ({f"{number}.txt": b"" for number in range(1999)}, "1999 members, and 1998 are the most"),
+        ({f"{number}.bin": bytes(2**24) for number in range(4)}, "63.9 MB is the most"),
+    ],
+)
+def test_a_zip_in_a_zip_may_not_have_more_than_one_alone(opened, assignment, tmp_path, files, why):
+    with zipfile.ZipFile(tmp_path / "in.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    hw = (tmp_path / "in.zip").read_bytes()
+    files = {"ann.zip": zipped(tmp_path / "one.zip", {"a/hw.zip": hw}), "bo.zip": hw}
+    with opened(files) as found:
+        assert list(work(found, assignment)) == ["bo"]
+        assert found.unclear["ann"].startswith("hw.zip was not unpacked: it ")
+        assert why in found.unclear["ann"]
+
+
 @pytest.mark.parametrize(
     ("members", "note"),
     [

@@ -262,7 +262,7 @@ def test_a_thousand_files_are_enough(folder, assignment):
 def test_of_too_many_files_those_are_taken_that_may_be_the_work(folder, begun, place, beside):
     for number in range(1100):
         write(folder / beside / f"a{number}.txt", b"")
-    write(folder / place / "Cards.PY", CARDS)
+    write(folder / place / "cards.PY", CARDS)
     write(folder / "new" / "cards.py", STARTER)
     assert read(folder, begun).files["cards.py"] == CARDS
 
