@@ -6,6 +6,7 @@ Words used here.  reached: named by a public test, or by something that one reac
 from __future__ import annotations
 
 import ast
+from itertools import chain
 from pathlib import Path
 
 from autograder.authoring.promises import tree_of
@@ -13,7 +14,9 @@ from autograder.authoring.sources import BuildError, place_of, read_text
 from autograder.course.assignment import Assignment
 
 HIDDEN = "hidden"  # what is in a folder of this name stays here
-RUN_BY_PYTEST = ("test_", "Test", "pytest_", "pytestmark", "__")  # nothing has to name these
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+# Nothing has to name these.
+RUN_BY_PYTEST = ("test_", "Test", "pytest_", "pytestmark", "setup_", "teardown_", "__")
 
 
 def public_files(found: Assignment) -> list[Path]:
@@ -30,7 +33,8 @@ def refuse_hidden(root: Path, found: Assignment) -> None:
         (node, place)
         for path in [*found.folder.glob("conftest.py"), *found.folder.glob("test_*.py")]
         for place in [place_of(root, path)]
-        for node in tree_of(read_text(root, path), place).body
+        for each in tree_of(read_text(root, path), place).body
+        for node in [each, *_methods(each)]
     ]
     defined = [(name, node, place) for node, place in statements for name in _defined_by(node)]
     waiting = [node for node, _ in statements if _is_run(node)]
@@ -47,8 +51,15 @@ def refuse_hidden(root: Path, found: Assignment) -> None:
             )
 
 
+def _methods(node: ast.stmt) -> list[ast.stmt]:
+    """Return the methods of a class; of one with a base they may be what the base calls."""
+    if not isinstance(node, ast.ClassDef) or node.bases:
+        return []
+    return [each for each in node.body if isinstance(each, FUNCTION)]
+
+
 def _defined_by(node: ast.stmt) -> list[str]:
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+    if isinstance(node, FUNCTION | ast.ClassDef):
         return [node.name]
     if isinstance(node, (ast.Assign, ast.AnnAssign)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
@@ -74,7 +85,9 @@ def _named_in(node: ast.stmt) -> set[str]:
     found: set[str] = set()
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return found
-    for each in ast.walk(node):
+    methods = _methods(node)
+    parts = [each for each in ast.iter_child_nodes(node) if each not in methods]
+    for each in chain.from_iterable(map(ast.walk, parts)):
         if isinstance(each, ast.Name):
             found.add(each.id)
         elif isinstance(each, ast.Attribute):

@@ -173,12 +173,36 @@ def test_a_hidden_test_in_a_public_file_is_refused_before_anything_is_written(co
     assert (course / "assignments").exists() == before
 
 
+TOOLS = """\
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def tools():
+    return Tools().also
+
+
+class Tools:
+    def __init__(self):
+        self.used()
+
+    def used(self):
+        return 1
+
+    async def also(self):
+        return 2
+
+"""
+
+
 @pytest.mark.parametrize(
     ("file", "text", "name"),
     [
         ("test_task2_totals.py", "BEST = [1, 6, 5]\n", "BEST"),
         ("conftest.py", "def only_hidden():\n    return only_hidden\n", "only_hidden"),
         ("conftest.py", "def upper():\n    return 1\n\n\nCONSTANT = upper()\n", "upper"),
+        ("conftest.py", f"{TOOLS}    def of_hidden(self):\n        return 1\n", "of_hidden"),
+        ("conftest.py", f"SIX = 6\n\n\n{TOOLS}    def only(self):\n        return SIX\n", "SIX"),
     ],
 )
 def test_what_no_public_test_uses_is_refused_with_its_line(course, file, text, name):
@@ -199,6 +223,8 @@ def test_what_pytest_finds_by_itself_or_through_another_is_handed_out(course):
         "import pytest\n\n\nFIRST = 1\nSECOND = FIRST\n\n\n@pytest.fixture(autouse=True)\n"
         "def ready():\n    return SECOND\n\n\ndef pytest_configure(): ...\n"
     )
+    write(course / "autograder/suites/dice/conftest.py", text)
+    text += "class TestSet(dict):\n    def setup_method(self): ...\n    def get(self): ...\n"
     write(course / "autograder/suites/dice/conftest.py", text)
     build.build_all(course)
     assert (course / "assignments/dice/tests/conftest.py").read_text() == text

@@ -417,19 +417,6 @@ class Tools:
         self.stack(DEAL)
         return self.student.run("blackjack.py", types=[*first, "s", ""], then="n", crash=True)
 
-    def session(self, *games, scores="best_first.txt", last=("n",)):
-        """Call `main` for these games, in all of which the player stands.
-
-        `last` are the answers to the question whether to play once more after the last game.
-        """
-        self.write(scores)
-        waits = [""] * self.waits()
-        lines = [*self.begins(), "s", *waits]
-        for _ in games[1:]:
-            lines += ["y", "s", *waits]
-        self.stack(" ".join(map(self.deal, games)))
-        return self.main(*lines, *last)
-
     def one_game(self, cards):
         """Call `main` for a game in which the player stands."""
         return self.played(*self.begins(), "s", "", cards=cards)

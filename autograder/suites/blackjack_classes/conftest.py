@@ -84,10 +84,6 @@ class Round:
     def wallet(self):
         return number(self.written("wallet"))
 
-    @property
-    def bet(self):
-        return number(self.written("bet"))
-
     def cards(self):
         """Return the lines that show the hands."""
         return [line for line in self.lines if CARDS in line]

@@ -4,7 +4,6 @@ match of strategies.
 
 import random
 import re
-from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -40,7 +39,6 @@ AFTER_A_KIND = re.compile(rf"(?i)\b({'|'.join(KINDS)})\b[^\d\n]*(\d*)")
 TOTAL = re.compile(r"(?i)(?<!\w)(\w*[^\W_])[\s*_]++has[\s*_]++\d++[\s*_]++in[\s*_]++total")
 IN_TOTAL = re.compile(r"(?i)\bin\s+total\b")
 PASSED = re.compile(r"(?i)\bpassed\b")
-OF_THE_USER = re.compile(r"\bmira\s+(?:has|gets)(?:\s+an?)?\s+\d+", re.IGNORECASE)
 AGAIN = re.compile(r"(?i)\bagain\b")
 
 
@@ -157,14 +155,6 @@ class Game:
         passes = [found.end() for found in PASSED.finditer(text)]
         assert passes, "a player who passes says so: Mira passed!"
         return text[: passes[-1]]
-
-    def numbers_before_the_end(self):
-        """Return how often each number was displayed until both players had passed.
-
-        What is said of the user's points and cards is left out: it tells nothing of the computer.
-        """
-        text = OF_THE_USER.sub(" ", self.before_the_last_pass())
-        return Counter(int(each) for each in NUMBERS.findall(text))
 
 
 @dataclass(frozen=True)

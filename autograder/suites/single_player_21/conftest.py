@@ -3,7 +3,7 @@
 import random
 import re
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, cycle, product
 from pathlib import Path
@@ -52,11 +52,6 @@ class Tools:
     def codes(self, name):
         """Return the cards of a deck file, front card first."""
         return self.content(name).decode("utf-8").upper().split()
-
-    def with_deck(self, name, first):
-        """Return these tools with one more deck of this name, which begins with these cards."""
-        others = [code for code in self.codes(GOOD) if code not in first.split()]
-        return replace(self, besides=((name, "\n".join([*first.split(), *others]).encode()),))
 
     def lay(self, name):
         """Lay out a file of `decks/`, and return the name under which a student's code finds it.
@@ -191,10 +186,6 @@ class Tools:
         assert type(suit) is str, "a suit is one character"
         return rank + suit
 
-    def plain(self, name):
-        """Return an attribute's name in small letters, without what makes it private in a class."""
-        return name.rpartition("__")[2].replace("_", "").lower()
-
     def first(self, cards):
         """Return rank and suit of the first 20 cards."""
         return [self.code(card) for card in cards[:20]]
@@ -298,19 +289,6 @@ class Tools:
         shown = [code for code in self.shown(self.tried(BUST, hit, no)[2]) if code in after]
         return shown[:1] == after[1:]
 
-    def asked_on(self):
-        """Return how often a player who has gone bust is asked to hit or stay: never, or once."""
-        return self.student.aside("after a bust", self._asked_on, in_all_passes=True)
-
-    def _asked_on(self):
-        before, after = self.more()
-        hit, no = self.known("h"), self.known("n")
-        types = [*[MORE] * before, self.lay(BUST), *[MORE] * after, hit]
-        with suppress(Exception, AskedTooOften):
-            game = self.student.run("assignment2.py", types=types, then=no, times=9)
-            return int(len(game.typed) == len(types) + 2)
-        return 0
-
     def tried(self, name, *lines):
         """Return what is displayed after each line of a game that ends with the last of them."""
         before, after = self.more()
@@ -346,10 +324,6 @@ class Tools:
     def as_typed(self, name, *lines, **how):
         """Run the game with these lines typed, whatever it asks for."""
         return self.student.run("assignment2.py", types=[self.lay(name), *lines], **how)
-
-    def at_the_deck(self, name):
-        """Run the game with a deck's name typed where it asks for one, and nothing after it."""
-        return self.student.run("assignment2.py", types=[*[MORE] * self.more()[0], self.lay(name)])
 
     def more(self):
         """Return how many questions come before the deck's name, and how many before a hand."""

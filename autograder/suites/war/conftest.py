@@ -403,22 +403,15 @@ class Tools:
         at = order.index("file") + 1
         if len(game.typed) == at and raised is not None:
             raise raised  # even if no message came: this is why
-        assert everything(game.between(at, at)).said(CANNOT_OPEN)
+        assert self.displayed(game, at).said(CANNOT_OPEN)
         if len(game.typed) == at + 1 and order[-1] != "file":
             assert raised, "a program that asks for another file and then plays with that one"
             assert self.cards(SHORT, name) == self.codes(SHORT)  # what broke off comes after that
         self.blames_no_good_deck(CANNOT_OPEN)
 
-    def asks_until_it_can_be_opened(self):
-        """Assert that a program which asks again does so after a second wrong name as well."""
-        types = ["nowhere.txt", "elsewhere.txt", self.lay(SHORT), "2"]
-        game, order, raised = self.asked(types, refused=True, ends=True)
-        at = order.index("file") + 1
-        if len(game.typed) > at:
-            told = everything(game.between(at + 1, at + 1)).said(CANNOT_OPEN)
-            if not told and raised is not None and len(game.typed) == at + 1:
-                raise raised
-            assert told
+    def displayed(self, game, at):
+        """Return what is displayed after so many answers, errors included."""
+        return everything(game.between(at, at))
 
     def blames_no_good_deck(self, *messages):
         """Assert that of a good deck nothing is said that is meant for bad ones: these, or any."""
@@ -429,7 +422,7 @@ class Tools:
             if game is None:
                 raise error
             at = order.index("file") + 1
-            return everything(game.between(at, at))
+            return self.displayed(game, at)
 
         shown = self.student.once(f"what is shown of a good deck{' alone' * self.alone}", good)
         assert shown.silent_about(*(messages or BLAMES))

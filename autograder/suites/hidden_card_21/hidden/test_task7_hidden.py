@@ -1,11 +1,14 @@
 """Task 7: who knows what, who is asked when, and how else a game can end."""
 
 import re
+from collections import Counter
 
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(7, "run")
 CALLS = "take_another_card was given the computer's total and the user's visible points"
+NUMBERS = re.compile(r"(?<!\d)\d{1,18}(?!\d)")
+OF_THE_USER = re.compile(r"\bmira\s+(?:has|gets)(?:\s+an?)?\s+\d+", re.IGNORECASE)
 
 
 @points(1.5)
@@ -32,11 +35,20 @@ def shown_of_5_and_6(game):
     return re.findall(r"computer\s+has\s+([56])\s+visible", game.console.text, re.IGNORECASE)
 
 
+def numbers_before_the_end(game):
+    """Return how often each number was displayed until both players had passed.
+
+    What is said of the user's points and cards is left out: it tells nothing of the computer.
+    """
+    text = OF_THE_USER.sub(" ", game.before_the_last_pass())
+    return Counter(int(each) for each in NUMBERS.findall(text))
+
+
 def keeps_its_secrets(tools, drawn, *lines, totals):
     """Return a game before the end of which nothing tells the hidden card, or such a total."""
     takes = [(total, 3) for total in totals[:-1]]
     game = tools.play([2, 2, 6, 5, *drawn], *lines, takes=takes)
-    numbers = game.numbers_before_the_end()
+    numbers = numbers_before_the_end(game)
     visible = shown_of_5_and_6(game)
     assert visible, "the computer's status displays its visible points: 5 or 6"
     hidden = 11 - int(visible[0])
@@ -45,7 +57,7 @@ def keeps_its_secrets(tools, drawn, *lines, totals):
     takes = [(total - 11 + sum(cards), 3) for total in totals[:-1]]
     without = tools.play([2, 2, *cards, *drawn], *lines, takes=takes)
     assert shown_of_5_and_6(without)[:1] == visible[:1], "the next game has cards of its own"
-    told = numbers - without.numbers_before_the_end()
+    told = numbers - numbers_before_the_end(without)
     # With hidden + 10 it would go on from the other card than it showed first, and both are known.
     secret = {21 - 11, *totals, *(hidden + total - 11 for total in totals)}
     early = sorted(secret & set(told))

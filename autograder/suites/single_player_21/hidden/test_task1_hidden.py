@@ -47,13 +47,13 @@ def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
 
 
 @points(0.75)
-def test_rank_suit_and_face_up_are_private_attributes(student, playingCards, tools):
+def test_rank_suit_and_face_up_are_private_attributes(student, playingCards, in_plain_letters):
     card = playingCards.Card("th", True)
     assert (card.getRank(), card.getSuit(), card.isFaceUp()) == ("T", "H", True)
     names = student.attributes(card)
     public = [name for name in names if not name.startswith("_")]
     assert public == [], "an attribute is private when its name begins with an underscore"
-    plain = {tools.plain(name): name for name in names}
+    plain = {in_plain_letters(name): name for name in names}
     assert {"rank", "suit", "faceup"} <= set(plain), "they are named rank, suit and faceUp"
     assert getattr(card, plain["rank"]) == "T", "rank and suit are always kept in upper case"
     assert getattr(card, plain["suit"]) == "H", "rank and suit are always kept in upper case"

@@ -71,7 +71,7 @@ def has(player, name):
 
 
 @points(1)
-def test_hand_and_value_are_private_attributes(student, simple21, playingCards, tools):
+def test_hand_and_value_are_private_attributes(student, simple21, playingCards, in_plain_letters):
     player = simple21.Player()
     player.addToHand(playingCards.Card("9S", True))
     assert player.getHandValue() == 9
@@ -79,7 +79,7 @@ def test_hand_and_value_are_private_attributes(student, simple21, playingCards, 
     names = student.attributes(player)
     public = [name for name in names if not name.startswith("_")]
     assert public == [], "an attribute is private when its name begins with an underscore"
-    plain = {tools.plain(name) for name in [*names, *value]}
+    plain = {in_plain_letters(name) for name in [*names, *value]}
     assert {"hand", "value"} <= plain, "the attributes are named hand and value"
 
 

@@ -23,7 +23,7 @@ def test_a_dealer_with_exactly_21_has_a_natural_21(student, tools):
 
 
 @points(0.5)
-def test_the_dealer_shows_hand_and_value_after_each_card(student, tools):
+def test_the_dealer_shows_hand_and_value_after_each_card(student, tools, with_deck):
     deck = "dealer_wins_round_1.txt"
     table, codes = tools.dealt_table(deck), tools.codes(deck)
     with student.typing() as console:
@@ -34,7 +34,7 @@ def test_the_dealer_shows_hand_and_value_after_each_card(student, tools):
     assert shown.silent_about(*(f"value = {number}" for number in (7, 12, 19, 21)))
     assert "xx" not in tools.shown(shown.text), "the hidden card is turned over first"
     name = "dealer_takes_eight_cards.txt"
-    long = tools.with_deck(name, "KC AC KD AD AH AS 2C 2D 2H 2S 3C 3D")
+    long = with_deck(name, "KC AC KD AD AH AS 2C 2D 2H 2S 3C 3D")
     table = long.dealt_table(name)
     with student.typing():
         table.dealerHit()

@@ -2,11 +2,14 @@
 
 import ast
 import re
+from contextlib import suppress
 
+from autograder.course.verdicts import AskedTooOften
 from autograder.suite.marks import points, task
 
 pytestmark = task(6, "main")
-GOOD = "player_wins_round_1.txt"
+GOOD, BUST = "player_wins_round_1.txt", "player_bust_in_round_1.txt"
+MORE = "Y"  # a name, Enter, and a yes
 
 
 @points(1.5)
@@ -21,7 +24,9 @@ def test_a_player_with_exactly_21_wins_at_once(tools):
 def test_nothing_is_asked_after_a_deck_that_is_refused(tools):
     other = "dealer_natural_in_round_1.txt"
     assert tools.dealt(tools.one_round(other), other), "with a good deck a round is played"
-    game = tools.at_the_deck("no_deck.txt")
+    game = tools.student.run(
+        "assignment2.py", types=[*[MORE] * tools.more()[0], tools.lay("no_deck.txt")]
+    )
     assert game.said("Cannot populate deck")
 
 
@@ -47,9 +52,24 @@ SEVEN_ENDINGS = (
 )
 
 
+def asked_on(tools):
+    """Return how often a player who has gone bust is asked to hit or stay: never, or once."""
+
+    def asked():
+        before, after = tools.more()
+        hit, no = tools.known("h"), tools.known("n")
+        types = [*[MORE] * before, tools.lay(BUST), *[MORE] * after, hit]
+        with suppress(Exception, AskedTooOften):
+            game = tools.student.run("assignment2.py", types=types, then=no, times=9)
+            return int(len(game.typed) == len(types) + 2)
+        return 0
+
+    return tools.student.aside("after a bust", asked, in_all_passes=True)
+
+
 def seven_rounds(tools):
     """Play seven rounds; who is asked on after a bust stays, as that is asked elsewhere."""
-    lines = [*SEVEN_ROUNDS[:BUST_AT], *["s"] * tools.asked_on(), *SEVEN_ROUNDS[BUST_AT:]]
+    lines = [*SEVEN_ROUNDS[:BUST_AT], *["s"] * asked_on(tools), *SEVEN_ROUNDS[BUST_AT:]]
     return tools.play("seven_rounds_seven_endings.txt", *lines)
 
 
@@ -112,14 +132,14 @@ def test_one_deck_serves_all_rounds(tools):
 
 
 @points(0.75)
-def test_any_answer_that_starts_with_an_h_is_a_hit(tools):
+def test_any_answer_that_starts_with_an_h_is_a_hit(tools, with_deck):
     for answer in ("h", "H", "hit me", "Hold on"):
         game = tools.play_as_typed("player_bust_in_round_1.txt", answer, tools.known("n"))
         assert tools.turns(game.between(2, 2), "Player went bust")
     game = tools.play("player_bust_in_round_1.txt", "s", "n")
     assert game.after(2).silent_about("Player went bust"), "who stays does not go bust"
     name = "player_takes_seven_cards.txt"
-    long = tools.with_deck(name, "AC KC AD KD AH AS 2C 2D 2H 2S 3C 3D")
+    long = with_deck(name, "AC KC AD KD AH AS 2C 2D 2H 2S 3C 3D")
     game = long.play(name, *"hhhhhhhsn")
     assert long.codes(name)[10] in tools.shown(game.turns[8]), "the seventh card that was taken"
 

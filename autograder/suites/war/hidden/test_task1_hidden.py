@@ -15,6 +15,7 @@ GOOD = "first_served_wins_every_round.txt"
 BAD = "Error: Following cards not formatted correctly"
 NUMBER = "Error: Number of cards in the file is"
 TWICE = "Error: Duplicates found in the input file"
+CANNOT_OPEN = "Incorrect filename or file does not exist"
 
 
 @pytest.fixture
@@ -41,11 +42,23 @@ def test_capital_and_small_letters_may_be_mixed(tools):
     assert tools.in_any_order(cards) == sorted(tools.codes(GOOD))
 
 
+def asks_until_it_can_be_opened(tools):
+    """Assert that a program which asks again does so after a second wrong name as well."""
+    types = ["nowhere.txt", "elsewhere.txt", tools.lay("game_of_two_rounds.txt"), "2"]
+    game, order, raised = tools.asked(types, refused=True, ends=True)
+    at = order.index("file") + 1
+    if len(game.typed) > at:
+        told = tools.displayed(game, at + 1).said(CANNOT_OPEN)
+        if not told and raised is not None and len(game.typed) == at + 1:
+            raise raised
+        assert told
+
+
 @points(1)
 def test_a_folder_or_an_empty_answer_cannot_be_opened_either(tools):
     tools.cannot_open("")
     tools.cannot_open(".")
-    tools.asks_until_it_can_be_opened()
+    asks_until_it_can_be_opened(tools)
 
 
 @points(0.75)
