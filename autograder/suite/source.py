@@ -343,12 +343,16 @@ def read_source(name: str, content: bytes) -> Source:
 
 def parsed(files: Mapping[str, bytes]) -> dict[str, Source]:
     """Return the files that are Python and that a person would write, parsed."""
-    found = {}
-    for name, content in files.items():
-        if name.endswith(".py"):
-            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                found[name] = read_source(name, content)
-    return found
+    sources = {name: _read(name, data) for name, data in files.items() if name.endswith(".py")}
+    return {name: source for name, source in sources.items() if source is not None}
+
+
+@functools.lru_cache(MOST_KEPT)
+def _read(name: str, content: bytes) -> Source | None:
+    """Return a file parsed; None if Python cannot read it, which can take long."""
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        return read_source(name, content)
+    return None
 
 
 def last_part(name: str) -> str:
