@@ -130,7 +130,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         stops = [_begin_with(lead, stopped, waiting)] if lead is not None else stops
     rows = {row.task: row for row in result.task_points()}
     shown = {
-        task: _task(row, by_task[task], told, first, _room(tests))
+        task: _task(row, by_task[task], told, first)
         for task, row in rows.items()
         if task in by_task and task not in untouched
     }
@@ -231,12 +231,9 @@ def _caller(cause: str, tests: Iterable[TestRecord]) -> str:
 
 
 def _task(
-    row: TaskPoints, tests: Sequence[TestRecord], told: set[str] | None, first: str, room: int
+    row: TaskPoints, tests: Sequence[TestRecord], told: set[str] | None, first: str
 ) -> TaskCheck:
-    """Return one task.
-
-    told: causes that were told in full, or None; first: where to begin; room: lines of a message.
-    """
+    """Return one task; told: causes that were told in full, or None; first: where to begin."""
     passed = sum(test.passed for test in tests)
     failed = [test for test in tests if not test.passed]
     again = _again(tests, failed, told)
@@ -248,7 +245,7 @@ def _task(
         count=count,
         is_done=row.is_done,
         tests=tuple((safe(test.title), verdict(test), _help(test)) for test in tests),
-        complaints=() if again else tuple(_complaints(tests, told, first, room)),
+        complaints=() if again else tuple(_complaints(tests, told, first)),
         again=_as_above(failed if again else stopped, failed[0].cause if again else ""),
     )
 
@@ -329,7 +326,7 @@ def _with_ours(tests: Sequence[TestRecord], told: set[str] | None) -> str:
 
 
 def _complaints(
-    tests: Sequence[TestRecord], told: set[str] | None, first: str, room: int
+    tests: Sequence[TestRecord], told: set[str] | None, first: str
 ) -> Iterator[Complaint]:
     """Yield what there is to say of one task; see `_task`."""
     alike: dict[str, list[TestRecord]] = {}
@@ -346,7 +343,7 @@ def _complaints(
                 continue
         if told is None or not (test.stopped_by or key in told):
             lines = _details(test)
-            shown = lines if told is None else few(_cut(lines, first), room)
+            shown = lines if told is None else few(_cut(lines, first))
             yield Complaint("not yet", safe(test.title), shown, test.aligned)
         elif not test.stopped_by:
             alike.setdefault(key, []).append(test)
@@ -440,16 +437,7 @@ def _count(tests: int, waiting: int) -> str:
 def is_cut(result: Result) -> bool:
     """Return whether a message of a check is longer than it is told."""
     tests = [test for test in result.tests if not test.is_hidden]
-    return any(
-        few(lines, MOST_LINES if test.passed else _room(tests)) != lines
-        for test in tests
-        for lines in [_details(test)]
-    )
-
-
-def _room(tests: Iterable[TestRecord]) -> int:
-    """Return how many lines a message may take: the one test that failed has room for more."""
-    return MOST_LINES if sum(test.status in FAILED for test in tests) > 1 else 2 * MOST_LINES
+    return any(few(lines) != lines for lines in map(_details, tests))
 
 
 def few(lines: Sequence[str], most: int = MOST_LINES) -> tuple[str, ...]:

@@ -17,7 +17,6 @@ from autograder.classroom.folder import folder_name
 from autograder.cli.console import new_console, progress, remark
 from autograder.course.result import Result, TestRecord
 from autograder.views import machine, terminal
-from autograder.views.check import is_cut
 from autograder.views.columns import columns
 from autograder.views.first import told_first
 from autograder.views.progress import Bar, Lines, duration, graded, running, sentence
@@ -184,17 +183,6 @@ def test_what_only_says_where_a_mistake_shows_is_told_as_that_and_all_that_stop_
         assert f"Begin with {cause}: 7 tests stop there.{more}\n" in shown
         assert "Task 2  Game  0 of 6 points, 0 of 3 tests (3 stop as above: " in shown
         assert "Task 3  Table  0 of 2 points, 0 of 1 tests (1 stops as above: " in shown
-
-
-def test_the_message_of_one_test_alone_may_be_twice_as_long():
-    console = "\n".join(f"    line {number}" for number in range(36))
-    one = record(
-        "test_a", "failed", message=f"run()\n  wanted  no b\n  the console was:\n{console}"
-    )
-    shown = terminal.check_view(result(one, record("test_b")), "game").plain
-    assert "line 20\n" in shown and "more lines" not in shown and not is_cut(result(one))
-    two = result(one, record("test_c", "failed", message="x"))
-    assert "(18 more lines)" in terminal.check_view(two, "game").plain and is_cut(two)
 
 
 def test_a_line_that_raises_without_reason_and_its_callers_are_one_cause():
