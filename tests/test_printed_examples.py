@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from answers import SLUGS, WRONG, Wrong
+from contradicting import contradicting
+from contradicting import untold as told_by_none
 from drawn import drawn
 from printed_examples import Scene, as_printed, scenes, untold
 
+MOST_MADE = 4  # answers that are made to contradict one line or value that is printed
 MOST = 8  # near misses of each assignment; `make test-everything` takes all
 
 # Near misses that show other words than the right answer, in which anybody is free.
@@ -33,6 +36,11 @@ def test_what_is_printed_is_what_the_reference_shows(slug: str) -> None:
 @pytest.mark.parametrize("wrong", CASES, ids=str)
 def test_who_contradicts_what_is_printed_fails_a_public_test(wrong: Wrong) -> None:
     assert untold(wrong) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_line_or_value_that_is_printed_can_be_another_one(slug: str) -> None:
+    assert [str(each) for each in told_by_none(contradicting(slug, MOST_MADE))] == []
 
 
 def test_each_near_miss_with_words_of_its_own_would_be_found() -> None:

@@ -152,7 +152,8 @@ SENTENCES = (
         "words",
         "Words",
         "Words that you display are compared only where the handout gives a message or says"
-        " that a text is fixed.",
+        " that a text is fixed. A message given to `sys.exit`, or printed as an error, counts as"
+        " displayed.",
         "",
     ),
 )

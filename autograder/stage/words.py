@@ -34,7 +34,8 @@ def ending_words(status: int | None) -> str:
         return "your program ended Python before the test was over"
     if status < 0:
         return f"Python itself was ended by signal {-status} ({signal_name(-status)})"
-    return f"your program ended Python before the test was over (exit status {status})"
+    words = f"your program ended Python before the test was over (exit status {status})"
+    return f"{words}; use sys.exit, not os._exit"
 
 
 def signal_name(number: int) -> str:

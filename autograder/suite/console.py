@@ -100,6 +100,9 @@ class Console:
 
     def __exit__(self, *raised: object) -> None:
         self.stack.close()
+        ended = next((each for each in raised if isinstance(each, SystemExit)), None)
+        if ended is not None and isinstance(ended.code, str):
+            self.events.append(("e", f"{ended.code}\n"))
 
     def input(self, prompt: object = "") -> str:
         self.events.append(("o", str(prompt)))

@@ -19,6 +19,8 @@ from autograder.suite.questions import Question
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
 )
+# What nobody sees in a text that was copied: soft hyphens, and signs without width.
+UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 MUTE = "nothing was shown and nothing was asked"  # what a message says of an empty one
 NO_COUNT = r"(?!\s*[:=]\s*\d)"
 
@@ -64,7 +66,8 @@ class Transcript:
     def text(self) -> str:
         """Everything shown, without typed lines, colours and screen clearing, in plain signs.
 
-        What is shown after a typed line begins a line of its own, as it does on a screen.
+        That is what was printed, also on standard error, and what was given to `sys.exit`.  What
+        is shown after a typed line begins a line of its own, as it does on a screen.
         """
         return self._plain_text
 
@@ -92,7 +95,7 @@ class Transcript:
         for kind, text in self.events:
             if kind == "i":
                 found.append([])
-            elif kind == "o":
+            else:
                 found[-1].append(text)
         return [clean("".join(pieces)).translate(PLAIN_SIGNS) for pieces in found]
 
@@ -209,8 +212,9 @@ def whole_of(part: Transcript) -> Transcript:
 
 
 def clean(text: str) -> str:
-    """Return text without colours, cursor movements and bells, and with plain line ends."""
-    return CONTROL.sub("", text).replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
+    """Return text without colours, cursor movements, bells and unseen signs, in plain lines."""
+    seen = UNSEEN.sub("", CONTROL.sub("", text))
+    return seen.replace("\r\n", "\n").replace("\r", "\n").replace("\b", "")
 
 
 def forms(text: str) -> set[str]:

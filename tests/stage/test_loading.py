@@ -55,7 +55,8 @@ ENDINGS = {
     "exit()": "SystemExit: None (cards.py, line 23)",
     "import sys; sys.exit(0)": "SystemExit: 0 (cards.py, line 23)",
     "import os; os._exit(0)": (
-        "your program ended Python before the test was over (exit status 0)"
+        "your program ended Python before the test was over (exit status 0);"
+        " use sys.exit, not os._exit"
     ),
     "import os; os.kill(os.getpid(), 9)": "Python itself was ended by signal 9 (SIGKILL)",
     "raise ValueError('oops')": "ValueError: oops (cards.py, line 23)",
@@ -71,7 +72,8 @@ ENDINGS = {
         " (cards.py, line 23)"
     ),
     "import os; os.closerange(3, 100)": (
-        "your program ended Python before the test was over (exit status 0)"
+        "your program ended Python before the test was over (exit status 0);"
+        " use sys.exit, not os._exit"
     ),
     # What a fork would lose: such a module is imported anew for each test.
     "FILE = open(__file__)": "",

@@ -326,7 +326,7 @@ timed_out: endless()
 
 no_exception_is_meant[leaves]
 crashed: leaves()
-  your program ended Python before the test was over (exit status 0)
+  your program ended Python before the test was over (exit status 0); use sys.exit, not os._exit
 
 no_exception_is_meant[unwritten]
 not_written: task 2: unwritten() is not written yet
@@ -341,7 +341,7 @@ timed_out: endless()
 
 not_even_everything_is_meant[leaves]
 crashed: leaves()
-  your program ended Python before the test was over (exit status 0)
+  your program ended Python before the test was over (exit status 0); use sys.exit, not os._exit
 """
 
 

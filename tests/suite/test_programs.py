@@ -254,7 +254,7 @@ failed: python main.py
 leaves_python
 crashed: python main.py
   typed   'Ann', '7'
-  your program ended Python before the test was over (exit status 3)
+  your program ended Python before the test was over (exit status 3); use sys.exit, not os._exit
 
 is_ended_by_a_signal
 crashed: python main.py
@@ -315,14 +315,16 @@ def test_what_was_shown(student):
 """
 SHOWS = {
     "no final newline": ("print('a', end='')", "a", ""),
-    "standard error apart": (
-        "import sys; print('oops', file=sys.stderr); print('fine')", "fine\n", "oops\n",
+    "standard error as well": (
+        "import sys; print('oops', file=sys.stderr); print('fine')", "oops\nfine\n", "oops\n",
     ),
-    "words of sys.exit": ("import sys; sys.exit('no deck')", "", "no deck\n"),
+    "words of sys.exit": ("import sys; sys.exit('no deck')", "no deck\n", "no deck\n"),
     "an exception for sys.exit": (
-        "import sys; sys.exit(ValueError('no deck'))", "", "no deck\n",
+        "import sys; sys.exit(ValueError('no deck'))", "no deck\n", "no deck\n",
     ),
-    "values for SystemExit": ("raise SystemExit(4, ['no deck'])", "", "(4, ['no deck'])\n"),
+    "values for SystemExit": (
+        "raise SystemExit(4, ['no deck'])", "(4, ['no deck'])\n", "(4, ['no deck'])\n",
+    ),
     "a number for SystemExit": ("raise SystemExit(True)", "", ""),
     "a value for SystemExit without words": (
         "class No:\n    def __str__(self): return 1 / 0\nraise SystemExit(No())", "", "",

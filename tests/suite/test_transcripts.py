@@ -118,9 +118,16 @@ def test_one_of_several_messages_is_the_only_one():
 
 
 def test_what_was_typed_is_not_what_was_shown():
-    game = Transcript("python main.py", (("o", "Name? "), ("i", "Ann"), ("e", "Bob"), ("o", "Hi")))
-    assert game.silent_about("Ann", "Bob")
-    assert (game.text, game.errors, game.typed) == ("Name? \nHi", "Bob", ["Ann"])
+    game = Transcript("python main.py", (("o", "Name? "), ("i", "Ann"), ("e", "Bob "), ("o", "Hi")))
+    assert game.silent_about("Ann")
+    assert game.said_in_order("Name?", "Bob", "Hi"), "an error is shown, too"
+    assert (game.text, game.errors, game.typed) == ("Name? \nBob Hi", "Bob ", ["Ann"])
+
+
+@pytest.mark.parametrize("sign", "\u00ad\u200b\u200c\u200d\u200e\u2060\ufeff")
+def test_signs_that_nobody_sees_do_not_count(sign):
+    assert shown(f"Good{sign}bye{sign}, Ma{sign}ry").said("Goodbye, Mary")
+    assert shown(sign).text == ""
 
 
 def test_enter_ends_the_line_of_a_prompt():

@@ -90,11 +90,14 @@ def test_revealing_shows_and_sorts_all_cards(hand, tools):
 
 @points(0.25)
 @title("the dealer's hand in the handout is as it is printed")
-def test_the_dealers_hand_in_the_handout_is_as_it_is_printed(hand, tools):
+def test_the_dealers_hand_in_the_handout_is_as_it_is_printed(student, hand, tools):
     dealer = hand.DealerHand()
     for face in (("Q", "spades"), (7, "clubs")):
         dealer.add_card(tools.card(*face))
+    assert student.repr(dealer) == "(Q, spades) (?, ?)"
     dealer.reveal_hand()
     dealer.add_card(tools.card(8, "hearts"))
     tools.in_order(dealer.get_cards(), [(7, "clubs"), (8, "hearts"), ("Q", "spades")])
+    shown = ["(7, clubs) (8, hearts) (Q, spades)", "(Q, spades) (8, hearts) (7, clubs)"]
+    assert student.repr(dealer) in shown
     assert [card.visible for card in dealer.get_cards()] == [True, True, True]

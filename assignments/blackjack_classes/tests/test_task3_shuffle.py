@@ -17,6 +17,7 @@ def test_the_overhand_goes_on_with_one_card_less_each_time(shuffle):
     overhand = shuffle.Shuffle.modified_overhand
     assert overhand([1, 2, 3, 4, 5, 6, 7], 3) == [4, 5, 1, 3, 2, 6, 7]
     assert overhand([1, 2, 3, 4, 5, 6], 3) == [2, 4, 1, 3, 5, 6]
+    assert overhand(["K", "Q", "J", "A"], 2) == ["J", "Q", "K", "A"]
 
 
 @points(1)

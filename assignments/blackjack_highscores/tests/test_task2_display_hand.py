@@ -7,14 +7,18 @@ pytestmark = task(2, "display_hand")
 
 @points(1.5)
 def test_a_hand_is_displayed_with_its_owner_and_its_cards_in_order(tools):
-    shown = tools.displayed(("Rose", "9C 8S"))
-    assert shown.said("Rose's hand: 9 of Clubs, 8 of Spades")
+    for name, hand in (("Rose", "9C 8S"), ("Rose", "9C AS"), ("Ada", "KS 2H")):
+        shown = tools.displayed((name, hand))
+        assert shown.said(f"{name}'s hand: {tools.words(hand)}")
 
 
 @points(1)
 def test_the_total_is_displayed_after_the_cards(tools):
-    shown = tools.displayed(("Rose", "9C KS"))
-    assert shown.said_in_order("9 of Clubs, King of Spades", "Hand Total: (19)")
+    for hand, total in (("9C KS", 19), ("9C AS", 20)):
+        shown = tools.displayed(("Rose", hand))
+        assert shown.said_in_order(tools.words(hand), f"Hand Total: ({total})")
+    shown = tools.displayed(("Ada", "KS 2H"))
+    assert shown.said_in_order("2 of Hearts", "Hand Total: (12)")
 
 
 @points(0.5)

@@ -37,6 +37,8 @@ def test_a_player_who_passes_says_so_once(tools):
     game = tools.play_planned("computer_comes_to_21.txt", "n")
     assert game.console.said("Mira passed", times=1)
     assert game.console.said("Computer passed", times=1)
+    game = tools.play_once([10, 10, 9, 9], "n", ("Ada", "Computer"), {"answers": [False] * 6})
+    assert game.console.said("Ada passed", times=1)
 
 
 @points(1)
@@ -96,6 +98,15 @@ def test_the_games_in_the_handout_go_as_it_prints_them(tools):
     game = as_printed(tools, [4, 8, 10, 9, 5], "y", "n", ends=(17, 19))
     passes = re.search(r"(?i)computer(?:(?!computer)[^\n])*passed", game.console.between(0, 1).text)
     assert passes, "the computer has passed before the user is asked again"
+    game = tools.play_once([10, 10, 9, 9], "n", ("Ada", "Computer"), {"answers": [False] * 6})
+    assert game.console.said_in_order(
+        *tools.status("Ada", 10, 10, 20),
+        tools.points("Computer has 9 visible"),
+        "Ada has 20 in total",
+        "Computer has 18 in total",
+        tools.points("Ada wins by 2"),
+    )
+    tools.ended(tools.end_of(game), "Ada", ("Ada", "Computer"))
 
 
 def as_printed(tools, cards, *lines, ends):

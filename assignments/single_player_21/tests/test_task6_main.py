@@ -66,6 +66,10 @@ def test_a_deck_that_is_refused_ends_the_game(student, playingCards, tools):
     game = tools.as_typed("no_deck.txt")
     message = f"Cannot populate deck: invalid data in {name}"
     assert game.said(*dict.fromkeys([message, str(raised.value)]))
+    printed = student.put("decks/short_by_one.txt", tools.content("short_by_one.txt"))
+    told = student.run("assignment2.py", types=[printed], ends=True, crash=True)
+    both = [each.replace(name, printed) for each in (message, str(raised.value))]
+    assert told.said(*dict.fromkeys(both))
     assert game.said("goodbye")
     assert game.after(1).silent_about("round 1")
 

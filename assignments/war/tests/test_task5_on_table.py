@@ -11,11 +11,12 @@ pytestmark = task(5, "OnTable")
 def test_a_bar_stands_between_the_cards_of_the_two_players(assignment3, tools):
     table = assignment3.OnTable()
     tools.placed(table, 1, "KS")
-    tools.placed(table, 2, "QD")
-    assert tools.lying(table) == (["KS"], ["QD"])
-    tools.placed(table, 1, "5H")
-    tools.placed(table, 2, "9C")
-    assert [sorted(side) for side in tools.lying(table)] == [["5H", "KS"], ["9C", "QD"]]
+    tools.placed(table, 2, "KD")
+    assert tools.lying(table) == (["KS"], ["KD"])
+    tools.placed(table, 1, "4h 9S")
+    tools.placed(table, 2, "0c QD")
+    seen = [sorted({*side} & {"KS", "9S", "KD", "QD"}) for side in tools.lying(table, signs=True)]
+    assert seen == [["9S", "KS"], ["KD", "QD"]], "the cards that lie face up"
 
 
 @points(1.5)

@@ -41,7 +41,8 @@ def test_a_suit_that_does_not_exist_is_refused(card):
 def test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card(card):
     seen, hidden = card.Card("A", "spades"), card.Card(9, "diamonds", False)
     assert (seen.get_rank(), seen.get_suit()) == ("A", "spades")
-    assert (hidden.get_rank(), hidden.get_suit()) == (9, "diamonds")
+    suit, rank = hidden.get_suit(), hidden.get_rank()
+    assert (rank, suit, hidden.get_suit()) == (9, "diamonds", "diamonds")
 
 
 @points(0.5)
@@ -110,3 +111,4 @@ def test_cards_of_one_rank_are_compared_by_suit(student, card, tools):
         assert (card.Card(5, low) < card.Card(5, high)) is True
         assert (card.Card(5, high) < card.Card(5, low)) is False
     assert (card.Card(5, "hearts") < card.Card(5, "hearts")) is False
+    assert (card.Card(10, "hearts") < card.Card(10, "clubs")) is False

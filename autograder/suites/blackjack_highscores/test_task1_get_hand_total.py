@@ -20,6 +20,7 @@ def test_jack_queen_and_king_count_10(blackjack):
 
 @points(1)
 def test_an_ace_counts_11_if_the_hand_stays_at_21_or_below(blackjack, tools):
+    assert blackjack.get_hand_total(tools.hand("AS")) == 11
     assert blackjack.get_hand_total(tools.hand("AH 9C")) == 20
     assert blackjack.get_hand_total(tools.hand("AH 10C")) == 21
     assert blackjack.get_hand_total(tools.hand("AH 4C 6D")) == 21

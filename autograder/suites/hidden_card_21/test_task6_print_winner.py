@@ -8,17 +8,23 @@ pytestmark = task(6, "print_winner")
 @points(1.25)
 @title("both totals are displayed, the user's first")
 def test_both_totals_are_displayed_the_users_first(tools):
-    for user, computer in ((19, 17), (22, 25)):
-        shown = tools.displayed("print_winner", "Mira", user, "Computer", computer)
-        assert shown.said_in_order(f"Mira has {user} in total", f"Computer has {computer} in total")
+    for name, user, computer in (("Mira", 19, 17), ("Mira", 22, 25), ("Ada", 19, 17)):
+        shown = tools.displayed("print_winner", name, user, "Computer", computer)
+        assert shown.said_in_order(
+            f"{name} has {user} in total", f"Computer has {computer} in total"
+        )
 
 
 @points(1.5)
 def test_a_user_who_is_closer_to_21_wins(tools):
-    for user, computer, margin in ((19, 17, 2), (21, 20, 1)):
-        shown = tools.displayed("print_winner", "Mira", user, "Computer", computer)
-        assert shown.said(*tools.points(f"Mira wins by {margin}"))
-        tools.ended(shown, "Mira")
+    for name, user, computer, margin in (
+        ("Mira", 19, 17, 2),
+        ("Mira", 21, 20, 1),
+        ("Ada", 19, 17, 2),
+    ):
+        shown = tools.displayed("print_winner", name, user, "Computer", computer)
+        assert shown.said(*tools.points(f"{name} wins by {margin}"))
+        tools.ended(shown, name, (name, "Computer"))
 
 
 @points(1.5)

@@ -22,8 +22,8 @@ def test_a_number_card_is_worth_its_number(playingCards):
 
 @points(1.5)
 def test_tens_jacks_queens_and_kings_are_worth_ten(playingCards):
-    for rank in "TJQK":
-        assert playingCards.Card(rank + "C", True).getValue() == 10
+    for code in ("TC", "JD", "QC", "KC"):
+        assert playingCards.Card(code, True).getValue() == 10
     assert playingCards.Card("7C", True).getValue() != 10
 
 
@@ -67,6 +67,7 @@ def test_a_code_may_be_written_in_small_letters(playingCards):
         card = playingCards.Card(code, True)
         assert card.getRank() == code[0].upper(), "rank and suit are always kept in upper case"
         assert card.getSuit() == code[1].upper(), "rank and suit are always kept in upper case"
+        assert card.getValue() == playingCards.Card(code.upper(), True).getValue()
 
 
 @points(1.25)

@@ -374,7 +374,7 @@ class Tools:
 
     def ends(self, name):
         """Run the program on a bad deck: return all that it displays before it ends in order."""
-        return everything(self.run([self.lay(name)]))
+        return self.run([self.lay(name)])
 
     def refused(self, name):
         """Run the program on a bad deck; return all that it displays, whether it ends or not."""
@@ -382,7 +382,7 @@ class Tools:
         if error is not None and not isinstance(error, (EOFError, AskedTooOften)):
             raise error
         assert not tables_in(shown.after(1).text), "a bad deck is not played with"
-        return everything(shown)
+        return shown
 
     def complaint(self, name):
         """Return all that the program displays about a bad deck, however it goes on after that."""
@@ -394,7 +394,7 @@ class Tools:
         if shown is None:
             raise error
         said = [("e", f"\n{error}")] if error is not None else []
-        return everything(replace(shown, events=(*shown.events, *said))), error is None
+        return replace(shown, events=(*shown.events, *said)), error is None
 
     def cannot_open(self, name):
         """Run the program with a file that cannot be opened; then it may ask for a good deck."""
@@ -403,15 +403,11 @@ class Tools:
         at = order.index("file") + 1
         if len(game.typed) == at and raised is not None:
             raise raised  # even if no message came: this is why
-        assert self.displayed(game, at).said(CANNOT_OPEN)
+        assert game.between(at, at).said(CANNOT_OPEN)
         if len(game.typed) == at + 1 and order[-1] != "file":
             assert raised, "a program that asks for another file and then plays with that one"
             assert self.cards(SHORT, name) == self.codes(SHORT)  # what broke off comes after that
         self.blames_no_good_deck(CANNOT_OPEN)
-
-    def displayed(self, game, at):
-        """Return what is displayed after so many answers, errors included."""
-        return everything(game.between(at, at))
 
     def blames_no_good_deck(self, *messages):
         """Assert that of a good deck nothing is said that is meant for bad ones: these, or any."""
@@ -422,7 +418,7 @@ class Tools:
             if game is None:
                 raise error
             at = order.index("file") + 1
-            return self.displayed(game, at)
+            return game.between(at, at)
 
         shown = self.student.once(f"what is shown of a good deck{' alone' * self.alone}", good)
         assert shown.silent_about(*(messages or BLAMES))
@@ -584,12 +580,6 @@ def in_order(types, order):
 def in_turn(first, seen, deck):
     """Say whether two cards of a deck lay there first, and one of the next two, and so on."""
     return {*deck[:2]} <= {*first} and all(seen & {*deck[at : at + 2]} for at in (2, 4))
-
-
-def everything(transcript):
-    """Return a transcript in which errors are shown like anything else."""
-    events = [("o" if kind == "e" else kind, text) for kind, text in transcript.events]
-    return replace(transcript, events=tuple(events))
 
 
 @pytest.fixture
