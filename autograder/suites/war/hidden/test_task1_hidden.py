@@ -48,7 +48,7 @@ def asks_until_it_can_be_opened(tools):
     game, order, raised = tools.asked(types, refused=True, ends=True)
     at = order.index("file") + 1
     if len(game.typed) > at:
-        told = tools.displayed(game, at + 1).said(CANNOT_OPEN)
+        told = game.between(at + 1, at + 1).said(CANNOT_OPEN)
         if not told and raised is not None and len(game.typed) == at + 1:
             raise raised
         assert told
