@@ -682,9 +682,11 @@ def test_zip_files_named_for_students_are_collected(course):
                 name = path.relative_to(course.folder / "release" / "war")
                 if path.is_file() and (top or str(name) != "assignment3.py"):
                     made.write(path, f"{top}{name}")
-            answer = ROOT / "solutions/war/assignment3.py"
-            made.write(answer, f"{top}answer/assignment3.py" if top else "assignment3.py")
-    # zack: his starter and his answer lie in two folders, so that nobody can tell which counts
+            answer = (ROOT / "solutions/war/assignment3.py").read_text()
+            made.writestr(f"{top}answer/assignment3.py" if top else "assignment3.py", answer)
+            if top:
+                made.writestr(f"{top}other/assignment3.py", f"{answer}\n# another\n")
+    # zack: two answers lie in two folders, so that nobody can tell which counts
     course.nbgrader("zip_collect", "war", "--force")
     course.autograde("war", "z*")
     assert sum(course.scores("war", "zoe").values()) == 100
