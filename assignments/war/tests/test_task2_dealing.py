@@ -74,11 +74,11 @@ def test_the_front_item_stays_when_it_is_looked_at(assignment3):
 
 @points(2.75)
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(tools):
-    cards = tools.codes(DECK)
-    one, two = tools.dealt(cards)
-    first, second = (one, two) if one[:1] == cards[:1] else (two, one)
-    assert first == cards[::2], "the player who begins gets cards 1, 3, 5, ..."
-    assert second == cards[1::2], "the other player gets cards 2, 4, 6, ..."
+    for cards in (tools.codes(DECK), [rank + suit for rank in "A234567890JQK" for suit in "CDHS"]):
+        one, two = tools.dealt(cards)
+        first, second = (one, two) if one[:1] == cards[:1] else (two, one)
+        assert first == cards[::2], "the player who begins gets cards 1, 3, 5, ..."
+        assert second == cards[1::2], "the other player gets cards 2, 4, 6, ..."
 
 
 @points(1.75)
