@@ -364,7 +364,8 @@ class Link:
         if isinstance(value, mock.NonCallableMock) or kind is object:
             return True
         if kind in (types.FunctionType, types.LambdaType):
-            return self.is_suites(value.__code__.co_filename)
+            is_mocks = isinstance(vars(value).get("mock"), mock.NonCallableMock)
+            return is_mocks or self.is_suites(value.__code__.co_filename)
         if kind is types.MethodType:
             return self._is_lent(value.__func__)
         if kind is types.BuiltinFunctionType:
@@ -373,7 +374,8 @@ class Link:
             func = value.func
             return id(func) in BY_ID or number_of(func) is not None or self._is_lent(func)
         if kind is types.GeneratorType:
-            return self.is_suites(value.gi_code.co_filename)
+            file = value.gi_code.co_filename
+            return file == mock.__file__ or self.is_suites(file)
         if kind is types.AsyncGeneratorType:
             return self.is_suites(value.ag_code.co_filename)
         if is_step(kind):

@@ -113,6 +113,7 @@ class Peer:
         self.kept: dict[int, Any] = {}  # classes and functions, which stay
         # What names of their modules stand for, until they tell that it has changed.
         self.lasting: dict[int, dict[str, Any]] = {}
+        self.replaced: list[tuple[Any, str]] = []  # attributes of theirs that a test has set
         self.named: dict[int, str] = {}  # those that a test has asked for: `cards.value`
         self.unused: list[int] = []
         # Containers in step.

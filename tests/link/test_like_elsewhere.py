@@ -486,3 +486,52 @@ def test_where_no_process_can_be_forked_a_test_that_starts_one_is_named(monkeypa
     monkeypatch.delattr(os, "fork")
     with pytest.raises(SuiteFault, match="which this system cannot; use runpy"):
         ByPath(link).popen(subprocess.Popen, [sys.executable, "game.py"])
+
+
+def test_mocks_of_files_and_of_methods_work_as_in_plain_pytest(tmp_path):
+    tests = {
+        "test_robot.py": """
+            from unittest.mock import mock_open, patch
+            from robot import Robot, read
+
+            def test_a_file_that_is_none():
+                with patch("builtins.open", mock_open(read_data="tea\\ncake\\n")) as opened:
+                    assert read("x.txt") == ["tea", "cake"]
+                opened.assert_called_once_with("x.txt")
+
+            def test_a_method_that_is_watched():
+                robot = Robot()
+                with patch.object(robot, "step", wraps=robot.step) as step:
+                    robot.walk(3)
+                    assert robot.steps == 3 and step.call_count == 3
+                robot.walk(2)
+                assert robot.steps == 5 and step.call_count == 3
+
+            def test_a_method_with_its_signature():
+                with patch.object(Robot, "step", autospec=True) as step:
+                    robot = Robot()
+                    robot.walk(2)
+                assert [each.args for each in step.call_args_list] == [(robot,), (robot,)]
+                assert robot.steps == 0
+        """
+    }
+    work = {
+        "robot.py": """
+            def read(path):
+                with open(path) as file:
+                    return [line.strip() for line in file]
+
+            class Robot:
+                def __init__(self):
+                    self.steps = 0
+
+                def step(self):
+                    self.steps += 1
+
+                def walk(self, number):
+                    for _ in range(number):
+                        self.step()
+        """
+    }
+    [result] = graded(tmp_path, tests, work)
+    assert failed(result) == {}
