@@ -29,13 +29,14 @@ demo: setup  ## grade a small class, end to end
 WORKERS = $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
 ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-# These grade answers twice or more, or wait: they have targets of their own, or are in
-# test-everything.
+# These grade answers twice or more, start hundreds of processes, or wait: they have targets of
+# their own, as test-hostile, or are in test-everything.
 LONG = test_printed_examples test_guesses test_waiting test_known_mistakes \
     test_like_these test_through_a_folder test_system_chance test_suite_sentences test_habits \
     test_scripts test_slow worker/test_patience worker/test_waiting_for_an_end \
     worker/test_plain_pytest cli/test_without_dask report/test_clusters stage/test_lost_time \
-    intake/test_odd_names audit/test_full_audit authoring/test_snapshot
+    intake/test_odd_names audit/test_full_audit authoring/test_snapshot system/test_closed_house \
+    sandbox/test_level_user checking/test_own_tests
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .

@@ -151,9 +151,8 @@ SENTENCES = (
     Sentence(
         "words",
         "Words",
-        "Words that you display are compared only where the handout gives a message or says"
-        " that a text is fixed. A message given to `sys.exit`, or printed as an error, counts as"
-        " displayed.",
+        "What you display, also by `sys.exit` or as an error, is compared only where the handout"
+        " fixes a text.",
         "",
     ),
 )

@@ -23,7 +23,7 @@ CUT = re.compile(r" *\.\.\. \(([\d,]+ characters)\) \.\.\.")
 def in_few_lines(text: str, most: int, width: int) -> str:
     """Return a text in at most so many rows; of what is too long, the begin and the end."""
     lines = text.splitlines()
-    if len(text) <= width or sum(rows(line, width) for line in lines) <= most:
+    if sum(rows(line, width) for line in lines) <= most:
         return text
     blocks = list(_blocks(lines))
     heights = [sum(rows(line, width) for line in block) for block in blocks]

@@ -137,7 +137,10 @@ def test_a_package_that_is_not_there_is_named(tmp_path):
         "class/ann/bank.py": "x = 1\n",
     })  # fmt: skip
     status, out, _ = run(tmp_path, "--tests", "test_x.py", "class")
-    assert status == 0 and re.search(r"^ann +0", out, re.M)
+    assert status == 1 and re.search(r"^ann +0", out, re.M)
+    problem = "problem: ann has 0 points for what was handed in; look at it, or ask for it again: "
+    words = "test_x.py cannot be imported with the files that were handed in: ModuleNotFoundError: "
+    assert f"{problem}{words}No module named 'nowhere_to_be_found'" in out
     result = json.loads((tmp_path / "results/ann/results.json").read_text())
     assert "No module named 'nowhere_to_be_found'" in result["tests"][0]["output"]
 
