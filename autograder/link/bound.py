@@ -88,23 +88,24 @@ def modules_in(node: Import) -> list[str]:
     return whole or [each.name for each in node.names]
 
 
-def names_bound(node: Import) -> list[str]:
+def names_of_import(node: Import) -> list[str]:
     return [(each.asname or each.name).partition(".")[0] for each in node.names]
 
 
 def binds_placeholder(node: Import, module: types.ModuleType) -> bool:
-    found = [vars(module).get(name) for name in names_bound(node)]
+    found = [vars(module).get(name) for name in names_of_import(node)]
     return any(isinstance(each, Placeholder | Module) for each in found)
 
 
 def can_be_bound(home: Path) -> bool:
     """Return whether placeholders are nowhere but where import statements have bound them."""
-    spaces = [vars(module) for _, module in modules_below(home)]
+    modules = modules_below(home)
+    spaces = [vars(module) for _, module in modules]
     bound = {
         (id(vars(module)), name)
-        for path, module in modules_below(home)
+        for path, module in modules
         for node in imports_of(path)
-        for name in names_bound(node)
+        for name in names_of_import(node)
     }
     for space in spaces:
         for name, value in space.items():

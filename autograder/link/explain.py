@@ -27,9 +27,7 @@ MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
 MOST_CALL, MOST_BESIDE = 300, 200  # characters of a call, and of what it was to give if it raised
 MOST_SHOWN = 8  # lines that were displayed
-AS_SAID = {
-    "true": "something true", "false": "something false",  # by assertTrue, assertFalse
-}  # fmt: skip
+AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
 SHOWN = "assert "  # what pytest's words of an assertion begin with
 IS_SHOWN = re.compile(rf"{SHOWN}(.+?) (!=|==|is not|is) (.+)")
 NOT_EQUAL = re.compile(r"(?:AssertionError: )?(?:\w+ differ: )?(.+?) (!=|==|is not|is) (.+)")

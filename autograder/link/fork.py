@@ -228,14 +228,15 @@ class Plugin:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sees = has_hooks(session.config, str(self.home))
+        plain = frozenset(item for item in session.items if not sees and is_plain(item))
         if self.bound is not None:
             self._bind(session, self.bound)
-        sees = has_hooks(session.config, str(self.home))
         for item, following in zip(session.items, [*session.items[1:], None], strict=False):
-            if sees or not is_plain(item):
-                session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            else:
+            if item in plain:
                 self._run(item, following)
+            else:
+                session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         return True
 
     def _run(self, item: pytest.Item, following: pytest.Item | None) -> None:

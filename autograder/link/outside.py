@@ -31,6 +31,7 @@ from unittest import mock
 
 from _pytest.capture import DontReadFromInput
 
+from autograder.link.bound import names_of_import
 from autograder.link.mirror import (
     DUNDERS,
     STANDARD,
@@ -536,7 +537,7 @@ def names_bound(tree: ast.AST) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
-            found |= {(each.asname or each.name).partition(".")[0] for each in node.names}
+            found |= {*names_of_import(node)}
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             found.add(node.name)
     return found
