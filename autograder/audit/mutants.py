@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import difflib
 import hashlib
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,14 +74,17 @@ def of_file(place: Path, own_tests_at_end: bool = False) -> Iterator[Mutant]:
             continue
         before, text = bare(piece.node), piece.text(source)
         for operator, changed in (*_own(text), *_by_cosmic_ray(text)):
+            whole_file = piece.put(changed, source)
             try:
                 after = bare(ast.parse(changed))
+                # Not only read: `return` outside of a function is refused later.
+                with warnings.catch_warnings(action="ignore"):
+                    compile(whole_file, place.name, "exec", dont_inherit=True)
             except (SyntaxError, ValueError):
                 continue
             if after == before or depends_on_python(operator, piece.node):
                 continue
             digest = hashlib.sha256((after if piece.name else before + after).encode()).hexdigest()
-            whole_file = piece.put(changed, source)
             yield Mutant(place.name, piece.name or TOP, digest[:12], operator, whole_file)
 
 

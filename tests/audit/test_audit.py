@@ -136,6 +136,13 @@ def test_mutants_are_python_with_one_change_in_one_place(tmp_path):
     assert "            total += card\n            break\n" in twice[0].source
 
 
+def test_a_change_that_python_refuses_is_no_mutant(tmp_path):
+    found = of(tmp_path, 'if __name__ == "__main__":\n    print("Testing ...")\n')
+    kinds = {each.operator for each in found}
+    assert "displayed twice" in kinds
+    assert "returned, not printed" not in kinds  # `return` outside of a function
+
+
 def test_a_mutant_keeps_its_key_when_something_else_is_changed(tmp_path):
     keys = {each.key for each in of(tmp_path, SOURCE)}
     moved = SOURCE.replace("LIMIT = 21", "LIMIT = 21\n# more")
