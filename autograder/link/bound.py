@@ -26,8 +26,30 @@ class Statements:
 
     file: str  # below the folder of the suite
     module: types.ModuleType
-    code: types.CodeType
+    names: dict[str, types.CodeType]  # what binds each of them
     needs: list[str]  # files of the suite from which it imports
+
+    def run(self) -> None:
+        """Bind all names; what is missing costs only the tests that use it."""
+        space = vars(self.module)
+        for name, code in self.names.items():
+            try:
+                exec(code, space)
+            except ImportError as error:
+                space[name] = Missing(error)
+
+
+class Missing:
+    """Stands for what could not be imported, and raises why where it is used."""
+
+    def __init__(self, error: ImportError) -> None:
+        self._error = error
+
+    def __call__(self, *_: object, **__: object) -> None:
+        raise self._error.with_traceback(None)
+
+    def __getattr__(self, name: str) -> None:
+        self()
 
 
 class Bound:
@@ -40,9 +62,13 @@ class Bound:
         for path, module in modules:
             nodes = imports_of(path)
             needs = [names[name] for node in nodes for name in modules_in(node) if name in names]
-            tree = ast.Module([node for node in nodes if binds_placeholder(node, module)], [])
-            code = compile(tree, str(path), "exec")
-            self.files.append(Statements(names[module.__name__], module, code, needs))
+            codes = {
+                name: compile(ast.Module([one], []), str(path), "exec")
+                for node in nodes
+                if binds_placeholder(node, module)
+                for name, one in zip(names_of_import(node), one_by_one(node), strict=True)
+            }
+            self.files.append(Statements(names[module.__name__], module, codes, needs))
 
     def bind(self, without: Container[str], begin: Callable[[str], None]) -> dict[str, str]:
         """Run the statements again; return what they raised, by the names of files.
@@ -63,7 +89,7 @@ class Bound:
                     raised[each.file] = raised[need]
             begin(each.file)
             try:
-                exec(each.code, vars(each.module))
+                each.run()
             except Exception as error:
                 raised[each.file] = "".join(traceback.format_exception_only(error))
         return raised
@@ -90,6 +116,15 @@ def modules_in(node: Import) -> list[str]:
 
 def names_of_import(node: Import) -> list[str]:
     return [(each.asname or each.name).partition(".")[0] for each in node.names]
+
+
+def one_by_one(node: Import) -> list[Import]:
+    """Return statements that import what this one does, each a name."""
+    if isinstance(node, ast.Import):
+        made: list[Import] = [ast.Import([each]) for each in node.names]
+    else:
+        made = [ast.ImportFrom(node.module, [each], node.level) for each in node.names]
+    return [ast.copy_location(each, node) for each in made]
 
 
 def binds_placeholder(node: Import, module: types.ModuleType) -> bool:

@@ -32,6 +32,10 @@ SHOWN = "assert "  # what pytest's words of an assertion begin with
 IS_SHOWN = re.compile(rf"{SHOWN}(.+?) (!=|==|is not|is) (.+)")
 NOT_EQUAL = re.compile(r"(?:AssertionError: )?(?:\w+ differ: )?(.+?) (!=|==|is not|is) (.+)")
 ATTRIBUTE = re.compile(r"[\w.]+\.(\w+)")
+NO_NAME = re.compile(  # what Python says of a name that a module lacks
+    r"cannot import name '(?P<name>\w+)' from '(?P<module>\w+)'.*"
+    r"|module '(?P<whole>\w+)' has no attribute '(?P<attribute>\w+)'.*"
+)
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
 IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
@@ -95,7 +99,7 @@ def explain(
     elif not is_hidden:
         called = ATTRIBUTE.fullmatch(told.lines[-1]) if told.lines else None
         wanted = to_call(words, called[1]) if called is not None else ""
-        said = f"  the test then raised {type(error).__name__}: {words}"
+        said = f"  {no_name(words) or f'the test then raised {type(error).__name__}: {words}'}"
         lines += indented("wanted", wanted) if wanted else [said]
     shown = told.shown.strip("\n")
     if console is not None and not is_hidden:
@@ -111,6 +115,15 @@ def explain(
     if console is not None:
         found["transcript"] = str(console)
     return found, asked
+
+
+def no_name(words: str) -> str:
+    """Return which name a module lacks, if that is what an exception says."""
+    found = NO_NAME.fullmatch(words)
+    if found is None:
+        return ""
+    module, name = found["module"] or found["whole"], found["name"] or found["attribute"]
+    return f"{module}.py has no {name}"
 
 
 def needed(lines: list[str]) -> list[str]:

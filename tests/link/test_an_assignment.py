@@ -181,3 +181,29 @@ def test_a_reference_that_fails_is_one_sentence(folder):
     (folder / "right" / "dice.py").write_text(ZERO)
     with pytest.raises(AssignmentError, match="the reference itself does not pass test_the_faces"):
         graded(folder, {"dice.py": RIGHT})
+
+
+def test_a_name_that_is_missing_costs_only_the_tests_that_use_it(folder):
+    together = """
+        from dice import best, faces
+        from autograder.suite.marks import points, task
+
+        @points(2)
+        @task(1)
+        def test_faces():
+            assert faces(2) == [1, 2]
+
+        @points(3)
+        @task(2)
+        def test_best(tmp_path):
+            (tmp_path / "low.txt").write_text("1 2\\n")
+            assert best(str(tmp_path / "low.txt")) == 2
+    """
+    lay(folder, {"test_together.py": together})
+    without = RIGHT[: RIGHT.index("def best")]
+    [result] = graded(folder, {"dice.py": without, "cup.py": CUP})
+    found = {test.id.rpartition("::")[2]: test for test in result.tests}
+    assert found["test_faces"].passed
+    for name in ("test_best", "test_the_best_of_many"):
+        assert found[name].status == "failed"
+        assert found[name].message.splitlines()[0] == "  dice.py has no best"
