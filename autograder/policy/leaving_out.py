@@ -36,7 +36,7 @@ LONGEST_HEAD = 30  # lines from the beginning of a definition to its body
 REACH = 40  # so many pieces may one statement be cut into by lines of its texts at the margin
 ALIKE = 0.6  # of a line that is broken and the one that is meant
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
-DEFINES = re.compile(r"\s*(?:async\s+def|def|class)\b\s*(\w*)")
+DEFINES = re.compile(r"\s*(?:async\s+def|def|class)\b[^\w(]*(\w*)")
 SURELY = re.compile(r"\s*(?:(?:async\s+def|def)\s+\w+\s*\(|class\s+\w+\s*[(:])")
 BLOCK = re.compile(r"\s*(?:if|elif|else|for|while|with|try|except|finally|match|async)\b")
 GOES_ON = re.compile(r"\s*(?:(?:else|elif|except|finally)\b|[)\]}])")
@@ -93,6 +93,11 @@ def readable(
         with suppress(*NOT_READ):
             _import_as_the_starter(assignment, files[name], found, name, left_out)
     return found, left_out
+
+
+def _name(owner: str, begins: re.Match[str] | None) -> str:
+    """Return the name of a definition in `owner`, such as `Deck.`; "" if it has none to read."""
+    return f"{owner}{begins[1]}" if begins is not None and begins[1] else ""
 
 
 def _text(name: str, data: bytes) -> str:
@@ -267,7 +272,7 @@ class _Cutting:
         if error is None and above is not None:
             error, offset = _stop(lines[above:last]), above
         begins = DEFINES.match(lines[self._head(first, last)])
-        name = f"{owner}{begins[1]}" if begins else ""
+        name = _name(owner, begins)
         if is_astray and begins is not None:
             self._leave_out(first, last, name, error, offset, blank=above is not None or not owner)
             return False
@@ -285,8 +290,7 @@ class _Cutting:
             # The definition below it has lost its margin.
             if (own := _stop(lines[first:other])) is not None:
                 self._leave_out(first, other, name, own, first)
-            lost = DEFINES.match(lines[other])
-            name = f"{owner}{lost[1] if lost else ''}"
+            name = _name(owner, DEFINES.match(lines[other]))
             self._leave_out(other, last, name, error, offset, blank=True)
             return False
         self._leave_out(

@@ -86,6 +86,7 @@ course = course_of(SUITE, titles=TITLES, beside=BESIDE)
         ("max(one, two)", "max(one, two", "best", "best was left out"),
         ("sum(self.cards)", "sum((self.cards)", "a_total", "Hand.total was left out"),
         ('"""Cards."""', '"""Cards.', "", "this line was left out"),
+        ("def total(", "def:total(", "a_total", "Hand.total was left out"),
         ("    def total", "   def total", "a_total", "Hand.total was left out"),
         ("def best", "<<<<<<< HEAD\ndef best", "", "this line was left out"),
         ("import random", "improt random", "", "It was read as the starter has it"),
@@ -127,6 +128,13 @@ def show(one):
     two = one
     return two +
 """
+
+
+def test_what_has_lost_its_name_is_called_a_statement(course):
+    result = course.result(BEST, CARDS.replace("def total(", "def ("))
+    assert result.notes[0].endswith(
+        "    this statement was left out; the rest of the file is graded."
+    )
 
 
 def test_what_has_a_decorator_is_left_out_by_its_parts(course):
