@@ -11,7 +11,7 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
@@ -114,44 +114,19 @@ def _stop(lines: Sequence[str]) -> Exception | None:
     before = ["if 1:", *lines] if depth else lines
     try:
         with quietly():
-            tree = ast.parse("\n".join(before))
+            # Some faults show only here: a `return` outside of a function, a late `global`.
+            compile("\n".join(before), "", "exec", dont_inherit=True)
     except NOT_READ as error:
         if depth and isinstance(error, SyntaxError) and error.lineno:
             error.lineno -= 1
             error.msg = _counted(error.msg, -1)
         return error
-    return next(_misplaced(tree), None)
+    return None
 
 
 def _counted(words: str, offset: int) -> str:
     """Return Python's words about lines of which the first is the one after `offset`."""
     return OTHER_LINE.sub(lambda number: str(int(number[0]) + offset), words)
-
-
-def _misplaced(tree: ast.AST) -> Iterator[SyntaxError]:
-    """Yield what Python refuses where it stands: outside of a function, or of a loop."""
-    waiting = [(tree, False, False)]
-    while waiting:
-        node, function, loop = waiting.pop()
-        wrong = ""
-        if isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom)) and not function:
-            wrong = f"'{'return' if isinstance(node, ast.Return) else 'yield'}' outside function"
-        elif isinstance(node, ast.Break) and not loop:
-            wrong = "'break' outside loop"
-        elif isinstance(node, ast.Continue) and not loop:
-            wrong = "'continue' not properly in loop"
-        if wrong:
-            assert isinstance(node, (ast.stmt, ast.expr))
-            error = SyntaxError(wrong)
-            error.lineno, error.offset = node.lineno, node.col_offset + 1
-            yield error
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-            function, loop = True, False
-        elif isinstance(node, ast.ClassDef):
-            function = loop = False
-        elif isinstance(node, (ast.For, ast.While, ast.AsyncFor)):
-            loop = True
-        waiting += [(each, function, loop) for each in ast.iter_child_nodes(node)]
 
 
 def _margin(line: str) -> str:
