@@ -213,14 +213,32 @@ class _Cutting:
         """Return the lines at which statements begin, by their margin, decorators with them."""
         code = [at for at in range(begin, end) if _is_code(self.lines[at])]
         depth = max(depth, len(_margin(self.lines[code[0]])) if code and not depth else 0)
+        inside = self._unindented(begin, end)
         found = [
             at
             for at in code
-            if len(_margin(self.lines[at])) <= depth and not GOES_ON.match(self.lines[at])
+            if len(_margin(self.lines[at])) <= depth
+            and not (at in inside or GOES_ON.match(self.lines[at]))
         ]
         decorated = {at for at in found if self.lines[at].lstrip().startswith("@")}
         pairs = zip([None, *found], found, strict=False)
         return [at for before, at in pairs if before not in decorated]
+
+    def _unindented(self, begin: int, end: int) -> set[int]:
+        """Return the lines right below the first of a definition that have its margin."""
+        found = set()
+        head: int | None = None  # the margin of a definition that may go on like this
+        for at in range(begin, end):
+            line, margin = self.lines[at], len(_margin(self.lines[at]))
+            if SURELY.match(line):
+                head = margin if line.rstrip().endswith(":") else None
+            elif not line.strip() or line.lstrip().startswith("@") or head is None or margin < head:
+                head = None
+            elif margin == head:
+                found.add(at)
+            elif at - 1 not in found:
+                head = None  # it has a body
+        return found
 
     def _reads(self, first: int, last: int, crossed: int) -> bool:
         """Return whether lines can be read for themselves.
