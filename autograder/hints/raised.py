@@ -6,6 +6,7 @@ import ast
 import builtins
 import re
 import sys
+from collections.abc import Iterator
 
 from autograder.hints.answers import CERTAIN, NOTHING
 from autograder.hints.detector import Detector, Failure
@@ -57,6 +58,8 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
         return (
             f"{place}{name} is {kind} of the object, but it is used here without the object (self)"
         )
+    if failure.kind == "NameError" and (said := import_without(detector, source, name)):
+        return said
     at_top = names_at_top(source.tree)
     if failure.kind == "UnboundLocalError":
         own = f"this function gives {name} a value, so {name} is a variable of its own here"
@@ -70,6 +73,40 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
         known |= {*parameters(inside), *stored_names(own_nodes(inside))}
     near = [each for each in sorted(known) if len(each) >= SHORTEST and is_near(each, name)]
     return f"{place}{name} is not known here, but {near[0]} is" if len(near) == 1 else ""
+
+
+def import_without(detector: Detector, source: Source, name: str) -> str:
+    """An import at the top that ought to bind a name: it has failed, or was not carried out."""
+    for node, modules in imported(source):
+        if name not in {(each.asname or each.name).partition(".")[0] for each in node.names}:
+            continue
+        said = f"{source.name}, line {node.lineno}: this import has not brought {name}"
+        for file in (f"{each}.py" for each in modules):
+            line = leads_to(detector, file, source.name, set())
+            if line:
+                return f"{said}, as {file}, line {line}, leads back to {source.name}"
+        return said
+    return ""
+
+
+def leads_to(detector: Detector, file: str, goal: str, seen: set[str]) -> int:
+    """Return the line of a file whose import leads to another of the student's, or 0."""
+    seen.add(file)
+    source = detector.parsed.get(file)
+    for node, modules in imported(source) if source is not None else ():
+        for each in (f"{module}.py" for module in modules):
+            if each == goal or (each not in seen and leads_to(detector, each, goal, seen)):
+                return node.lineno
+    return 0
+
+
+def imported(source: Source) -> Iterator[tuple[ast.Import | ast.ImportFrom, list[str]]]:
+    """Yield the imports of a file that stand at its top, and the modules that each names."""
+    for node in source.tree.body:
+        if isinstance(node, ast.ImportFrom):
+            yield node, [node.module or ""]
+        elif isinstance(node, ast.Import):
+            yield node, [each.name for each in node.names]
 
 
 def is_used_as_module(detector: Detector, source: Source, line: int, name: str) -> bool:

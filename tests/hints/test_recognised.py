@@ -336,6 +336,40 @@ def test_nothing_returned_is_named_even_if_the_test_has_made_a_text_of_it():
     )
 
 
+IMPORTED = """
+def test_two(table):
+    assert table.two() == 2
+
+def test_three(hand):
+    assert hand.three() == 3
+"""
+CIRCLE = {
+    "hand.py": "from cards import last\n\nthree = lambda: 3\n\n\ndef one():\n    return 1\n",
+    "cards.py": "import table\n\n\ndef last():\n    return table\n",
+    "table.py": "from hand import one\n\n\ndef two():\n    return one() + 1\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({}, "table.py, line 1: this import has not brought one, as hand.py, line 1, leads back to"
+             " table.py"),
+        ({"hand.py": "three = lambda: 3\n"},
+         "table.py, line 1: this import has not brought one"),
+        ({"table.py": "def two():\n    return one() + 1\n"},
+         "table.py, line 2: one stands in hand.py, but this file does not import it"),
+    ],
+)  # fmt: skip
+def test_an_import_that_fails_is_not_taken_for_one_that_is_not_there(
+    changed: dict[str, str], sentence: str
+):
+    with Course(IMPORTED, ("hand.py", "cards.py", "table.py")) as made:
+        records = made.records(BEST, {**CIRCLE, **changed})
+    assert records["two"].cause == sentence
+    assert f"  cause   {sentence}" in records["two"].message
+
+
 @pytest.mark.parametrize(("right", "wrong", "test", "sentence"), SLIPS.values(), ids=SLIPS)
 def test_a_slip_is_named(course: Course, right: str, wrong: str, test: str, sentence: str):
     found = causes(course.records(BEST, edited(right, wrong)))
