@@ -38,7 +38,7 @@ class Log:
     steps: list[Step] = field(default_factory=list)
     heard: list[Heard] = field(default_factory=list)
     fault: SuiteError | None = None  # of our own side, whatever the test has caught
-    forgiven: Exception | None = None  # what the test fails with, should it fail at all
+    forgiven: list[Exception] = field(default_factory=list)  # with one the test fails, if it does
     # The last names that were looked up: fetching a class or a method does not count as a step.
     unreadable: set[str] = field(default_factory=set)  # files that are not Python, and were asked
     fetched: deque[Question] = field(default_factory=lambda: deque(maxlen=FETCHED_KEPT))
@@ -144,13 +144,15 @@ def around(log: Log, lasts: Sequence[Question]) -> list[Question]:
 
 
 def broke_off(log: Log) -> Exception | None:
-    """Return what was forgiven, unless the test has failed by the console of another run."""
-    error = log.forgiven
-    shown = getattr(error, "transcript", None) or getattr(error, "shown", None)
-    failed = log.heard[-1].transcript if log.heard and not log.heard[-1] else shown
-    if isinstance(failed, Transcript) and isinstance(shown, Transcript):
-        return error if whole_of(failed).events == shown.events else None
-    return error
+    """Return the last that was forgiven, but of no other run than that by which the test failed."""
+    failed = log.heard[-1].transcript if log.heard and not log.heard[-1] else None
+    for error in reversed(log.forgiven):
+        shown = getattr(error, "transcript", None) or getattr(error, "shown", None)
+        if failed is None or not isinstance(shown, Transcript):
+            return error
+        if whole_of(failed).events == shown.events:
+            return error
+    return None
 
 
 def is_unseen(error: BaseException | None) -> bool:
@@ -174,10 +176,10 @@ def forgetting(log: Log) -> Iterator[None]:
     """Forget all that is logged inside, where consoles are told as they are."""
     steps, questions, heard = len(log.steps), len(log.questions), len(log.heard)
     consoles, log.consoles = log.consoles, Consoles()
-    forgiven = log.forgiven
+    forgiven = len(log.forgiven)
     try:
         yield
     finally:
         log.consoles = consoles
-    log.forgiven = forgiven
     del log.steps[steps:], log.questions[questions:], log.heard[heard:]
+    del log.forgiven[forgiven:]

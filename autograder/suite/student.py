@@ -50,7 +50,7 @@ class Student(Objects, Several, Programs, Files, Scripts):
         shared = self._case.stage.shared(False).results
         if what not in shared:
             check()
-            shared[what] = (None, [], (self._case, 0), None)
+            shared[what] = (None, [], (self._case, 0), [])
 
     def once(self, what: str, make: Callable[[], Kind], in_all_passes: bool = False) -> Kind:
         """Return what `make` returned in the first test of this pass that asked for it.
@@ -61,14 +61,13 @@ class Student(Objects, Several, Programs, Files, Scripts):
         """
         shared, log = self._case.stage.shared(in_all_passes).results, self._case.log
         if what not in shared:
-            before, asked, earlier = len(log.steps), len(log.questions), log.forgiven
+            before, asked, earlier = len(log.steps), len(log.questions), len(log.forgiven)
             value = make()
-            forgiven = None if log.forgiven is earlier else log.forgiven
-            shared[what] = value, log.since(before), (self._case, asked), forgiven
+            shared[what] = value, log.since(before), (self._case, asked), log.forgiven[earlier:]
             return value
         value, steps, (first, asked), forgiven = shared[what]
         log.repeat(steps)
-        log.forgiven = forgiven or log.forgiven
+        log.forgiven += forgiven
         self._case.share(first, asked)
         return log.heard_here(value)
 
@@ -109,7 +108,7 @@ class Student(Objects, Several, Programs, Files, Scripts):
 
         A program that breaks off has shown what came before.
         """
-        self._case.log.forgiven = error
+        self._case.log.forgiven.append(error)
 
     def remark(self, words: str) -> None:
         """Tell the student something if the test passes; it does not change the points."""

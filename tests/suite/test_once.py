@@ -100,14 +100,29 @@ def test_the_second_hears_a_hello(student):
 def test_another_game_has_a_goodbye(student):
     assert game(student).said("hello")
     assert student.run("other.py").said("goodbye")
+
+@points(1)
+def test_a_game_is_judged_after_another_that_broke_off(student):
+    shown = game(student)
+    try:
+        student.run("third.py")
+    except Exception as error:
+        student.forgive(error)
+    assert shown.between(0, 1).said("goodbye")
 """
 
 
 def test_what_broke_off_a_shared_run_is_told_in_each_test_that_fails_by_it():
-    files = {"game.py": "print('hello')\nprint(1 / 0)\n", "other.py": "print('hello there')\n"}
-    with Course(FORGIVEN, ("game.py", "other.py")) as course:
+    files = {
+        "game.py": "print('hello')\nprint(1 / 0)\n", "other.py": "print('hello there')\n",
+        "third.py": "print('a third')\n{}[3]\n",
+    }  # fmt: skip
+    with Course(FORGIVEN, (*files,)) as course:
         records = course.records(BEST, files)
-    for name in ("the_first_hears_a_goodbye", "the_second_hears_a_goodbye"):
+    for name in (
+        "the_first_hears_a_goodbye", "the_second_hears_a_goodbye",
+        "a_game_is_judged_after_another_that_broke_off",
+    ):  # fmt: skip
         assert "raised  ZeroDivisionError" in records[name].message
     assert records["the_second_hears_a_hello"].passed
     message = records["another_game_has_a_goodbye"].message
