@@ -39,6 +39,9 @@ WANTED_SIGNS = {
     "!=": "something other than ",
     "is not": "something other than ",
 }
+ALIKE = (
+    "they differ in addresses alone, as Python shows them of objects without a __str__ of their own"
+)
 SWAPPED = {"in": "has", "not in": "has no", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
@@ -151,6 +154,8 @@ def compared_words(
         words = contents_difference(gave, want, answer) if any_order else difference(gave, want)
         if gave is None and answer is None and calls.is_about_a_call():
             words = "a call that returns nothing gives None, too"
+        if actual != expected and scrub(actual) == scrub(expected):
+            words = ALIKE
         if words:
             lines.append(f"  {words}")
     if hint and not is_read:

@@ -14,6 +14,7 @@ def scores(): return ["Ada 1.000", "Rose 50.000", "Uli 2"]
 def mixed(): return [1, 2.0, True]
 def kinds(): return {None: 1}
 def wait(): input()
+def shown(cup): return f"<{cup}>"
 
 class Cup:
     def __init__(self): self.dice = [2, 3]
@@ -68,6 +69,9 @@ def test_an_item_of_ours_that_looks_alike(cards):
 def test_numbers_of_other_kinds(cards): assert cards.mixed() == [1, 2, 3]
 def test_kinds(cards): assert {type(each) for each in cards.kinds()} == {int}
 def test_a_literal_in_nothing(student): assert "main" in set()
+def test_texts_with_addresses(cards):
+    one, other = cards.Cup(), cards.Cup()
+    assert cards.shown(one) == f"<{other}>"
 def test_a_number_of_lines(student):
     game = student.run("cards.py", types=["Ann"], then="", times=80)
     lines = game.text.splitlines()
@@ -159,6 +163,13 @@ failed: kinds()
 a_literal_in_nothing
 failed:   gave    set()
   wanted  'main' in it
+
+texts_with_addresses
+failed: shown(Cup())
+  gave    '<<cards.Cup object>>'
+  wanted  '<<cards.Cup object>>'
+          (made from what Cup() and others gave)
+  they differ in addresses alone, as Python shows them of objects without a __str__ of their own
 
 a_number_of_lines
 failed: python cards.py
