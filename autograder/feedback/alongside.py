@@ -33,7 +33,7 @@ SAID = {
     "stops": "At the mark an error ends your program.",
 }
 JUDGED = ("other", "missing", "spacing")  # the test was asked which lines it minds
-FREE, MINDED = "Lines with ~ differ as well", "; this test does not mind"
+FREE, MINDED = "Lines with ~ differ as well", "; this test alone would pass with them"
 OTHER_VALUES = "other values there may be why"
 NUMBER = re.compile(r"\d+")
 SIGNS = {" ": "·", "\t": "→", "\xa0": "⍽", "\r": "␍", "\x1b": "␛"}
@@ -99,7 +99,9 @@ class Alongside:
 
     @property
     def free(self) -> str:
-        lines = [line for line in self.lines if line.kind == "free"]
+        """What is said of lines that differ; of other values only where two of them stand."""
+        lines = [line for line in self.lines if line.kind == "free" and None not in
+                 (line.gave, line.wanted)]  # fmt: skip
         gave, wanted = (
             Counter(NUMBER.findall(" ".join(filter(None, texts))))
             for texts in ([line.gave for line in lines], [line.wanted for line in lines])
@@ -113,8 +115,7 @@ class Alongside:
 
         around: how many lines before the mark, and at most how many after it, are shown.
         """
-        free = f" {self.free}" if self.has_free else ""
-        found = [f"  {self.says}{free}"]
+        found: list[str] = []
         for side, (what, lines) in enumerate(
             (
                 ("gave", [(line.sign, line.gave, line.typed) for line in self.lines]),
@@ -132,7 +133,8 @@ class Alongside:
             before = _left(self.before[side] + first, "before")
             after = _left(self.after[side] + len(shown[last:]), "after")
             found += [f"  {what}", *before, *(f"  {each}" for each in shown[first:last]), *after]
-        return found
+        has_free = any(each[4:5] == MARKS["free"][0] for each in found)
+        return [f"  {self.says}{f' {self.free}' if has_free else ''}", *found]
 
     @property
     def has_free(self) -> bool:

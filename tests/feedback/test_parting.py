@@ -318,10 +318,21 @@ def test_a_blank_line_more_or_less_is_no_difference():
 def test_of_lines_that_differ_other_numbers_are_named():
     wrong = IN_OTHER_WORDS.replace("15", "16")
     found = marked(wrong, lambda shown: shown.said("You have 15"))
-    assert found.free == "Lines with ~ differ as well; this test does not mind."
+    assert found.free == "Lines with ~ differ as well; this test alone would pass with them."
     wrong = wrong.replace("You have 12", "You have 13")
     found = marked(wrong, lambda shown: shown.said("You have 15"))
-    assert found.free.endswith(" does not mind, but other values there may be why.")
+    assert found.free.endswith(" would pass with them, but other values there may be why.")
+    more = IN_OTHER_WORDS.replace("15", "16").replace("Hi!", "Hi!\nIn 2 minutes it begins.")
+    found = marked(more, lambda shown: shown.said("You have 15"))
+    assert found.free.endswith(" would pass with them."), "nothing stands beside that number"
+
+
+def test_only_lines_that_are_there_are_said_to_differ():
+    wrong = IN_OTHER_WORDS.replace("15", "16")
+    found = marked(wrong, lambda shown: shown.said("You have 15"))
+    assert found.has_free and found.free in found.told()[0]
+    told = found.told(0)
+    assert not any("~" in line for line in told[1:]) and "~" not in told[0]
 
 
 def test_a_question_that_comes_once_too_often_is_marked_and_not_the_last_one():
@@ -337,7 +348,7 @@ def test_a_question_that_is_asked_to_the_end_is_marked_where_it_comes_first():
     found = read(written(gave, wanted, end(gave, wanted, "asks")))
     assert found is not None
     assert the_mark(found)[:3] == ("asks", 1, "Hit? ")
-    assert "does not mind" not in found.free, "nobody has asked the test what it minds"
+    assert "would pass" not in found.free, "nobody has asked the test what it minds"
 
 
 def test_questions_in_another_order_are_marked_at_the_first_of_them():
@@ -345,7 +356,7 @@ def test_questions_in_another_order_are_marked_at_the_first_of_them():
     gave = "Hello.\nHow many? <deck>\nA number!\nHow many? <2>\nFile to read? <>\nNo."
     found = marked(gave, lambda shown: shown.said("A king"), wanted)
     assert the_mark(found) == ("order", 0, "How many? ", "File to read? ")
-    assert "another question" in found.says and "does not mind" not in found.free
+    assert "another question" in found.says and "would pass" not in found.free
     other = gave.replace("File to read", "Its name")  # it is no question of ours
     assert the_mark(marked(other, lambda shown: shown.said("A king"), wanted))[0] != "order"
 

@@ -383,7 +383,7 @@ def test_a_run_stands_beside_the_one_wanted_in_a_table_of_two_columns():
     text = told(record("test_one", 1, "failed", message=message, aligned=alongside(*RUNS)), "html")
     table = text.partition('<table class="runs"')[2].partition("</table>")[0]
     assert "The first difference that this test minds is marked." in table
-    assert f"{FREE}; this test does not mind.</caption>" in table
+    assert f"{FREE}; this test alone would pass with them.</caption>" in table
     rows = table.split('<tr role="row" class="')[1:]
     assert [row.partition('"')[0] for row in rows] == [
         "after", "same", "free", "marked", "after", "after",
