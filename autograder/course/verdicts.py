@@ -46,7 +46,7 @@ class Stopped(Refused):
     `excess` says what there was too much of.
     """
 
-    excess = "a question too many"
+    excess = "a question too many, noticed"
 
     def __init__(self, message: str, ending: str, place: str = "", shown: Any = None) -> None:
         super().__init__(message, shown)

@@ -89,8 +89,11 @@ def asked_too_often(transcript: Transcript, where: str) -> AskedTooOften:
         words = f"your program asked {question} {times} times in a row{place}"
         words += f", the last time after {short(typed[-1])}"
     else:
-        asked = "asked again" if times > 1 else f"went on to ask {question}"
-        words = f"your program {asked} after {short(typed[-1])}{place}; it should ask no more"
+        after = f"after {short(typed[-1])}{place}"
+        words = f"your program asked again {after}; it should ask no more"
+        if times <= 1:  # an earlier one may be the one that should not be there
+            words = f"your program went on to ask {question} {after}; "
+            words += f"one of its {ready + 1} questions is too many"
     return AskedTooOften(ready + 1, words, ending, where, transcript)
 
 

@@ -16,7 +16,7 @@ FAILED = ("failed", "timed_out", "crashed")
 MUCH = 10**9  # of a value that differs, if nobody can say how much
 # So ends a cause that may lie elsewhere; see worker/causes.py.
 REFUSED = (" is raised, and it is not wanted here", " is raised, and nothing catches it")
-ASKED_ON = "a question too many in "  # so begins one that says where a program asks, not why
+ASKED_ON = "a question too many, noticed in "  # so begins one that says where, but not why
 RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
 PLACED = re.compile(r"[^:]+ in \S+\.py, line \d+$")
 IS_SENTENCE = re.compile(r"\S+\.py, line \d+: ")  # so begins one that says what is wrong there

@@ -226,7 +226,8 @@ failed: python main.py
 asks_in_a_loop_that_catches_everything
 failed: python main.py
   typed   'Ann', '7'
-  your program went on to ask 'More?' after '7' (main.py, line 6); it should ask no more
+  your program went on to ask 'More?' after '7' (main.py, line 6); one of its\
+ 3 questions is too many
   cause   main.py, line 4: the loop never ends: its condition is always true and nothing leaves it
   the console was:
     Name? <Ann>
@@ -462,8 +463,8 @@ passed
 a_line_too_few
 failed: # typed: 'deck.txt'
 ask()
-  your program went on to ask 'Name?' after 'deck.txt' (cards.py, line 3); it should ask\
- no more
+  your program went on to ask 'Name?' after 'deck.txt' (cards.py, line 3); one of its\
+ 2 questions is too many
   the console was:
     File? <deck.txt>
     Name?

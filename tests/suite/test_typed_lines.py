@@ -46,7 +46,8 @@ def test_a_question_too_many_is_counted_for_the_suite() -> None:
         typed = "  typed   '' each time\n" if times else ""
         said = "asked for a line (main.py, line 2); it should ask nothing here"
         if times:
-            said = "went on to ask for a line after '' (main.py, line 2); it should ask no more"
+            said = "went on to ask for a line after '' (main.py, line 2); one of its"
+            said += f" {times + 1} questions is too many"
         told = f"failed: python main.py\n{typed}  your program {said}"
         assert told in verdicts[f"it_asks[{times}]"]
 

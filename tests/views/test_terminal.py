@@ -172,7 +172,7 @@ def test_what_only_says_where_a_mistake_shows_is_told_as_that_and_all_that_stop_
     again = "run again with our code for task 1 when graded"
     for cause, more in (
         ("TypeError in cards.py, line 33", f" {ELSEWHERE}"),
-        ("a question too many in cards.py, line 29", f" {ELSEWHERE}"),
+        ("a question too many, noticed in cards.py, line 29", f" {ELSEWHERE}"),
         (SLIP, ""),
         ("cards.py, line 8: the whole program is ended here, and not this function alone", ""),
     ):
@@ -636,7 +636,7 @@ def test_a_note_on_our_parts_comes_after_the_tasks_and_one_that_is_told_below_on
 
 def test_that_a_program_asks_on_comes_after_what_it_shows():
     asks = record("test_a", "failed", message="main()\n  again", transcript="x",
-                  cause="a question too many in cards.py, line 7")  # fmt: skip
+                  cause="a question too many, noticed in cards.py, line 7")  # fmt: skip
     shows = record("test_b", "failed", message="main()\n  wanted  x", transcript="a long console")
     assert told_first([asks, shows]) == [shows, asks]
 

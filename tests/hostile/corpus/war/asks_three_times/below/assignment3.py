@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: one_two_and_three_are_returned_as_whole_numbers failed: it should ask no more
-# record: words_and_numbers_out_of_range_are_asked_again failed: it should ask no more
-# record: an_empty_answer_is_asked_again failed: it should ask no more
-# record: numbers_that_only_look_right_are_asked_again failed: it should ask no more
-# record: words_for_right_numbers_are_asked_again failed: it should ask no more
-# record: the_question_comes_as_often_as_it_takes failed: it should ask no more
+# record: one_two_and_three_are_returned_as_whole_numbers failed: is too many
+# record: words_and_numbers_out_of_range_are_asked_again failed: is too many
+# record: an_empty_answer_is_asked_again failed: is too many
+# record: numbers_that_only_look_right_are_asked_again failed: is too many
+# record: words_for_right_numbers_are_asked_again failed: is too many
+# record: the_question_comes_as_often_as_it_takes failed: is too many
 def get_user_input():
     input()
     input()
