@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Literal
@@ -35,7 +35,7 @@ from autograder.views.first import (
     begin_with,
     is_refusal,
     key_of,
-    only_shows,
+    may_lie_elsewhere,
     told_first,
 )
 from autograder.views.safe import one_line, safe
@@ -44,6 +44,8 @@ MANY = 3  # tests that stop at one place, before it is named as the place to beg
 MOST_SHOWN = 200  # characters of a cause
 SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
+IS_PLACE = re.compile(r"\.py(, line \d+)?$")  # so ends a cause that is a place, and no sentence
+ANOTHER = re.compile("this looks like work for ")  # a note
 PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
 WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our code: it stands above
 FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
@@ -98,7 +100,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     """
     tests = _with_one_cause([test for test in result.tests if not test.is_hidden])
     passed = sum(test.passed for test in tests)
-    unread = Counter(test.stopped_by for test in tests if test.stopped_by and not every)
+    unread = Counter(_unread(test, result.notes) for test in tests if test.stopped_by and not every)
     by_task = {task: [t for t in tests if t.task == task] for task in {t.task for t in tests}}
     order = [task for task in dict.fromkeys((*result.begin, *sorted(by_task))) if task in by_task]
     untouched = [task for task in order if _is_untouched(by_task[task])]
@@ -108,26 +110,29 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     causes = Counter(test.cause for test in tests if _is_own(test))
     stopped = Counter(test.cause for test in tests if not (test.passed or test.stopped_by))
     waiting = Counter(test.cause for test in tests if test.waits_for_an_end)
-    begin = [(file, count) for file, count in unread.items()]
-    if not begin and (place := begin_with(causes, MANY)):
+    is_another = any(map(ANOTHER.match, result.notes))  # that it is, is all there is to say
+    begin = [] if is_another else [*unread.items()]
+    if not (begin or is_another) and (place := begin_with(causes, MANY)):
         begin = [(place, stopped[place])]
     told: set[str] | None = None if every else set()
     first = begin[0][0] if begin else ""
     # What stops where to begin is written: under another name, for one.
     there = {test.task for test in tests if first and test.cause == first}
     unwritten = [task for task in untouched if task not in there]
-    stops = [
-        f"Begin with {one_line(_line_of(place, result.notes), MOST_SHOWN)}{_caller(place, tests)}:"
-        f" {_count(count, waiting[place])}.{_elsewhere(place)}"
-        for place, count in begin
-    ]
-    if not every and (not begin or is_refusal(first)):
+    if not (every or is_another) and (not begin or is_refusal(first)):
         # Who refuses something is right as often as not; another test of an earlier task may tell.
         early = order[: 1 + min((order.index(task) for task in there), default=len(order))]
         found = [_lead(by_task[task], MANY) for task in order]
         found += [_lead(by_task[task], 0) for task in early if begin]
-        lead = next(filter(None, found), None)
-        stops = [_begin_with(lead, stopped, waiting)] if lead is not None else stops
+        if lead := next(filter(None, found), None):
+            begin = [(lead.cause, stopped[lead.cause])] if lead.cause else []
+    stops = [
+        f"Begin {'with' if '.py' in place else 'here:'} {one_line(place, MOST_SHOWN)}"
+        f"{_caller(place, tests)}: {_count(place, count - waiting[place], waiting[place])}."
+        + " The mistake may lie elsewhere."
+        * may_lie_elsewhere(place)
+        for place, count in begin
+    ]
     rows = {row.task: row for row in result.task_points()}
     shown = {
         task: _task(row, by_task[task], told, first)
@@ -147,7 +152,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         with_ours=tuple(
             f"note: {safe(WHY.sub('', note))}" for note in notes if CARRIED.match(note)
         ),
-        tasks=_together(shown, by_task, rows) if begin and not every else tuple(shown.values()),
+        tasks=_together(shown, by_task, rows) if first and not every else tuple(shown.values()),
         to_come=_to_come(unwritten, by_task),
         stops=tuple(stops),
         is_begun=passed > 0,
@@ -181,20 +186,6 @@ def _is_own(test: TestRecord) -> bool:
     return bool(test.cause) and not test.stopped_by and is_own
 
 
-def _begin_with(lead: TestRecord, stopped: Mapping[str, int], waiting: Mapping[str, int]) -> str:
-    """Return a sentence that leads to a test, or to its cause if that is known."""
-    if lead.cause:
-        count = _count(stopped[lead.cause], waiting[lead.cause])
-        return f"Begin with {one_line(lead.cause, MOST_SHOWN)}: {count}.{_elsewhere(lead.cause)}"
-    which = f"of task {lead.task}, which comes nearest to what is wanted"
-    return f"Begin with {safe(lead.title)!r} {which}."
-
-
-def _elsewhere(cause: str) -> str:
-    """Return that a mistake may lie elsewhere, if a cause says only where it shows."""
-    return " The mistake may lie elsewhere." if only_shows(cause) else ""
-
-
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:
     """Return the tests, with one cause for a line that raises without reason and for its callers.
 
@@ -215,11 +206,11 @@ def verdict(test: TestRecord) -> Verdict:
     return "could not tell" if test.status in COULD_NOT_TELL else "not yet"
 
 
-def _line_of(place: str, notes: Iterable[str]) -> str:
-    """Return a file that Python cannot read with its line, if a note begins with that."""
-    begins = re.compile(rf"{re.escape(place)}, line \d+(?=: )")
-    found = filter(None, map(begins.match, notes))
-    return next((each[0] for each in found), place)
+def _unread(test: TestRecord, notes: Iterable[str]) -> str:
+    """Return the line at which Python cannot read what a test needed, or only the file."""
+    begins = re.compile(rf"{re.escape(test.stopped_by)}, line \d+(?=: )")
+    found = filter(None, map(begins.match, (test.cause, *notes)))
+    return next((each[0] for each in found), test.stopped_by)
 
 
 def _caller(cause: str, tests: Iterable[TestRecord]) -> str:
@@ -237,6 +228,7 @@ def _task(
     passed = sum(test.passed for test in tests)
     failed = [test for test in tests if not test.passed]
     again = _again(tests, failed, told)
+    complaints = () if again else tuple(_complaints(tests, told, first))
     stopped = [test for test in failed if test.stopped_by and told is not None]
     points, ours = _points(tests, row.worth), _with_ours(tests, told)
     count = f"{points}, {passed} of {len(tests)} tests{ours}{_stopped(stopped) or again}"
@@ -245,8 +237,8 @@ def _task(
         count=count,
         is_done=row.is_done,
         tests=tuple((safe(test.title), verdict(test), _help(test)) for test in tests),
-        complaints=() if again else tuple(_complaints(tests, told, first)),
-        again=_as_above(failed if again else stopped, failed[0].cause if again else ""),
+        complaints=complaints,
+        again=_as_above(failed if again else stopped, "more " if complaints else ""),
     )
 
 
@@ -277,25 +269,30 @@ def _is_quiet(task: TaskCheck) -> bool:
 
 
 def _again(tests: Sequence[TestRecord], failed: Sequence[TestRecord], told: set[str] | None) -> str:
-    """Return how many tests of a task stop at one known place, if nothing else is to be said."""
+    """Return how many tests of a task end in one known way, if nothing else is to be said."""
     causes = {test.cause for test in failed}
     remarks = any(test.passed and _remark(test, every=False) for test in tests)
     if told is None or len(causes) != 1 or not causes <= told or remarks:
         return ""
     waits = all(test.waits_for_an_end for test in failed)
-    verb = ("wait" if waits else "stop") + ("s" if len(failed) == 1 else "")
-    return f" ({len(failed)} {verb} as above{_named(failed[0].cause)})"
+    return _end(failed, "wait" if waits else "fail", _named(failed[0].cause))
 
 
-def _as_above(tests: Sequence[TestRecord], cause: str) -> str:
-    return f"{_more(tests)} (as above{_named(cause) if cause else ''})" if tests else ""
+def _as_above(tests: Sequence[TestRecord], more: str) -> str:
+    """Return which tests of a task end as others do, and where, if that is one place."""
+    places = {_named(test.cause) for test in tests}
+    place = places.pop() if len(places) == 1 else ""
+    return f"{_which(tests, more)} (as above{place})" if tests else ""
 
 
 def _stopped(tests: Sequence[TestRecord]) -> str:
     """Return how many tests stop at a file that cannot be read, which is told above."""
-    verb = "stops" if len(tests) == 1 else "stop"
-    words = "; ".join([f"{len(tests)} {verb} as above", *_run_again(tests)])
-    return f" ({words})" if tests else ""
+    return _end(tests, "stop") if tests else ""
+
+
+def _end(tests: Sequence[TestRecord], verb: str, named: str = "") -> str:
+    verb += "s" if len(tests) == 1 else ""
+    return f" ({'; '.join([f'{len(tests)} {verb} as above{named}', *_run_again(tests)])})"
 
 
 def _run_again(tests: Iterable[TestRecord]) -> list[str]:
@@ -308,7 +305,7 @@ def _named(cause: str) -> str:
     """Return a cause as it is named again: in a few words, or by its place alone."""
     place = PLACE.match(cause)
     if len(cause) <= SHORT:
-        return f": {one_line(cause)}"
+        return f": {one_line(cause)}" if cause else ""
     return f": {one_line(place[0])}" if place is not None else ""
 
 
@@ -351,9 +348,9 @@ def _complaints(
             told.add(key)
     for key, others in alike.items():
         same = _named(key) if others[0].cause else _call(key)
-        yield Complaint("not yet", f"{_more(others)} (as above{same})")
+        yield Complaint("not yet", f"{_which(others)} (as above{same})")
     if len(stopped) > 1:
-        yield Complaint("not yet", f"{_more(stopped[1:])} ({stopped[0].again})")
+        yield Complaint("not yet", f"{_which(stopped[1:])} ({stopped[0].again})")
     for test in tests:
         lines = _remark(test, every=told is None) if test.passed else ()
         if lines and (told is None or not first or len(lines) <= AFTER):
@@ -367,9 +364,9 @@ def _complaints(
             yield Complaint("could not tell", safe(test.title), _details(test))
 
 
-def _more(tests: Sequence[TestRecord]) -> str:
+def _which(tests: Sequence[TestRecord], more: str = "more ") -> str:
     """Return which tests end in the same way, or how many."""
-    return safe(tests[0].title) if len(tests) == 1 else f"{len(tests)} more tests"
+    return safe(tests[0].title) if len(tests) == 1 else f"{len(tests)} {more}tests"
 
 
 def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
@@ -425,10 +422,12 @@ def _listed(tasks: Sequence[int]) -> str:
     return f"tasks {', '.join(map(str, others))} and {last}" if others else f"task {last}"
 
 
-def _count(tests: int, waiting: int) -> str:
-    """Return how many tests stop at a place, and how many of them only wait for it."""
-    stop = tests - waiting
-    words = ["one test stops there" if stop == 1 else f"{stop} tests stop there"] if stop else []
+def _count(cause: str, tests: int, waiting: int) -> str:
+    """Return how many tests end because of a cause, and how many of them only wait for it."""
+    one, many = "one test fails because of this", f"{tests} tests fail because of this"
+    if IS_PLACE.search(cause):
+        one, many = "one test stops there", f"{tests} tests stop there"
+    words = [one if tests == 1 else many] if tests else []
     if waiting:
         words.append("one test waits for it" if waiting == 1 else f"{waiting} tests wait for it")
     return ", ".join(words)

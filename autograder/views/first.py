@@ -17,6 +17,7 @@ MUCH = 10**9  # of a value that differs, if nobody can say how much
 # So ends a cause that may lie elsewhere; see worker/causes.py.
 REFUSED = (" is raised, and it is not wanted here", " is raised, and nothing catches it")
 ASKED_ON = "a question too many, noticed in "  # so begins one that says where, but not why
+THERE = ("NameError in ", "UnboundLocalError in ", "RecursionError in ")  # the line is at fault
 RAISED_BELOW = re.compile(r" raises \w+ \((\S+\.py, line \d+)\)$")
 PLACED = re.compile(r"[^:]+ in \S+\.py, line \d+$")
 IS_SENTENCE = re.compile(r"\S+\.py, line \d+: ")  # so begins one that says what is wrong there
@@ -52,6 +53,11 @@ def _asks_on(test: TestRecord) -> bool:
 def only_shows(cause: str) -> bool:
     """Return whether a cause says where a mistake shows, and not what is wrong."""
     return is_refusal(cause) or PLACED.match(cause) is not None
+
+
+def may_lie_elsewhere(cause: str) -> bool:
+    """Return whether a cause says only where a mistake shows, which may lie elsewhere."""
+    return only_shows(cause) and not cause.startswith(THERE)
 
 
 def is_refusal(cause: str) -> bool:
