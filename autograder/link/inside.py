@@ -536,9 +536,14 @@ def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
     return inside
 
 
-def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
+def serve(
+    send: Callable[[str], None],
+    receive: Callable[[], str],
+    raised_at: Callable[[Any, BaseException], tuple[int, int]],
+) -> NoReturn:
     """Answer the questions of the other side until it has gone."""
     inside = prepared(send, receive)
+    inside.peer.raised_at = raised_at
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)

@@ -745,8 +745,8 @@ class Mirrors:
         while trace is not None:
             code = trace.tb_frame.f_code
             if self.peer.is_own(code.co_filename):
-                part = _part(code, trace.tb_lasti)
-                places.append((code.co_filename, trace.tb_lineno, code.co_name, *part))
+                at, line = self.peer.raised_at(trace, error)
+                places.append((code.co_filename, line, code.co_name, *_part(code, at)))
             trace = trace.tb_next
         return tuple(places[-MOST_PLACES:])
 

@@ -134,6 +134,10 @@ class Peer:
         self.star: Callable[[Any], Any] | None = None  # what a star import binds
         self.is_strict = False  # a stand-in equals nothing but another one
         self.is_own: Callable[[str], bool] = lambda path: False  # whether a file is ours to show
+        self.raised_at: Callable[[Any, BaseException], tuple[int, int]] = lambda trace, error: (
+            trace.tb_lasti,
+            trace.tb_lineno,
+        )  # the instruction and the line at which an exception left a frame
         self.may_lend: Callable[[Any], None] = lambda value: None  # raises if it may not
         self.mirrors = Mirrors(self)
         self.turns = Turns(self)

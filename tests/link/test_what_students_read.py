@@ -300,3 +300,27 @@ def test_calls_that_are_left_out_are_marked_and_what_is_called_is_no_property(tm
         "  gave    0",
         "  wanted  a function or a method, not a value or a property: it is called, as size()",
     ]
+
+
+UNBOUND = """
+def count(turns):
+    for turn in range(turns):
+        last = turn
+        total += 1
+    total = 0
+"""
+COUNTED = """
+import pytest
+from steps import count
+
+def test_often():
+    for _ in range(20):
+        with pytest.raises(UnboundLocalError):
+            count(2)
+    assert count(2) == 2
+"""
+
+
+def test_the_line_of_a_variable_without_a_value_is_told_in_code_that_is_called_often(tmp_path):
+    [result] = graded(tmp_path, {"test_count.py": COUNTED}, {"steps.py": UNBOUND})
+    assert "steps.py, line 5, in count: total += 1" in result.tests[0].message

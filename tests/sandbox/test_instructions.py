@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import importlib
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 import pytest
 
 from autograder.protocol import QUIET, TAME
-from autograder.sandbox.player.instructions import CLASS_COMPARED, CLASS_OF, names_in
+from autograder.sandbox.player.instructions import (
+    CLASS_COMPARED,
+    CLASS_OF,
+    names_in,
+    raised_at,
+)
 from autograder.sandbox.player.sources import IN_TAME, Sources, are_harmless
 
 GUARDED = """
@@ -39,6 +44,53 @@ LATER = {"doctest", "xml", "xml.dom", "logging"}
 
 def compiled(text: str) -> list:
     return names_in(compile(text, "cards.py", "exec", dont_inherit=True))
+
+
+UNBOUND = """
+def stored():
+    shown = 1
+    late += shown  #
+    late = 1
+
+def constant():
+    return (
+        1,
+        late)  #
+    late = 1
+
+def other():
+    early = 2
+    for each in "abc":
+        early = each
+    return (early,
+        late)  #
+    late = 1
+
+def first():
+    return (late,  #
+        1)
+    late = 1
+
+def deleted():
+    late = 1
+    del late
+    del late  #
+"""
+
+
+def test_the_line_of_a_variable_without_a_value_is_told_in_code_that_is_called_often_too():
+    lines = [at for at, line in enumerate(UNBOUND.split("\n"), 1) if line.endswith("#")]
+    space: dict = {}
+    exec(compile(UNBOUND, "cards.py", "exec", dont_inherit=True), space)
+    functions = [found for found in space.values() if isinstance(found, FunctionType)]
+    for function, line in zip(functions, lines, strict=True):
+        for _ in range(20):
+            with pytest.raises(UnboundLocalError) as caught:
+                function()
+            trace = caught.value.__traceback__.tb_next
+            at, told = raised_at(trace, caught.value)
+            assert told == line, function
+            assert [*function.__code__.co_positions()][at // 2][0] == line
 
 
 def test_what_is_imported_below_the_guard_is_told_apart():

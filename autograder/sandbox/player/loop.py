@@ -20,6 +20,7 @@ from autograder.protocol import CLASSES_LIMIT, NAME_LIMIT, TOO_LARGE, WORDS_LIMI
 from .channel import Channel, SocketChannel, quote
 from .console import Terminal
 from .files import O_BINARY, FileWatch, Workplace
+from .instructions import raised_at
 from .loading import Finder
 from .questions import Objects, Programs
 from .reuse import Reuse
@@ -123,7 +124,7 @@ class Player:
         channel = self.channel
         channel.send('["v",null]')
         self.workplace.finder.find_only_carried()
-        inside.serve(channel.send, channel.receive_text)
+        inside.serve(channel.send, channel.receive_text, raised_at)
         return "null"
 
     def rest(self) -> str:
@@ -181,7 +182,11 @@ class Player:
             code = trace.tb_frame.f_code
             if self.workplace.is_students(code.co_filename):
                 frames.append(
-                    (os.path.basename(code.co_filename), trace.tb_lineno, code.co_qualname)
+                    (
+                        os.path.basename(code.co_filename),
+                        raised_at(trace, error)[1],
+                        code.co_qualname,
+                    )
                 )
             trace = trace.tb_next
         if isinstance(error, SyntaxError) and self.workplace.is_students(str(error.filename)):
