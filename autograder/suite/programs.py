@@ -95,8 +95,8 @@ class Programs:
         else:
             self._case.module(name)
             if states[name].in_part:
-                problem = states[name].problem
-                raise Refused(f"importing {name}.py does more than define things: {problem}")
+                what = "does more than define things" if states[name].error is None else "fails"
+                raise Refused(f"importing {name}.py {what}: {states[name].problem}")
         answer, events = self._import_anew(name)
         if isinstance(answer, ErrorReport):
             raise Refused(f"{name}.py cannot be imported: {error_words(answer)}")

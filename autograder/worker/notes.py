@@ -70,7 +70,7 @@ def _file_at_fault(state: ModuleState) -> str:
     return state.error.frames[-1][0] if state.error is not None and state.error.frames else ""
 
 
-NOT_IMPORTED = ("ImportError", "ModuleNotFoundError")
+ENDED = ("SystemExit", "KeyboardInterrupt", "MemoryError")  # of what runs at once, not of a line
 NO_MODULE = re.compile(r"ModuleNotFoundError: No module named '(\w+)")
 IMPORT_ONLY = "import only what comes with Python or with the assignment"
 LOADED = {
@@ -93,7 +93,7 @@ def _module_notes(
     for name, state in findings.states.items():
         if state.in_part:
             advice = '; put what runs at once below `if __name__ == "__main__":`'
-            if state.error is not None and state.error.kind in NOT_IMPORTED:
+            if state.error is not None and state.error.kind not in ENDED:
                 advice = _import_only(state.problem, modules)
             notes.append(
                 f"{name}.py cannot be imported as a whole: {state.problem}. "

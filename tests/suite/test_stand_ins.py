@@ -180,6 +180,14 @@ def test_what_a_student_reads_of_them() -> None:
         assert told(course.verdicts(BEST, {"cards.py": WRONG, "table.py": table})) == VERDICTS
 
 
+def test_importing_a_file_that_raises_says_what_it_was() -> None:
+    suite = 'def test_it(cards, student):\n    student.importing("cards")\n'
+    with Course(suite) as course:
+        said = course.verdicts(BEST, "deck = ranks * 4\n")["it"]
+    words = "importing cards.py fails: NameError: name 'ranks' is not defined (cards.py, line 1)"
+    assert said == f"failed: {words}"
+
+
 def test_a_remark_is_read_when_the_test_passes_and_moves_no_mark() -> None:
     with Course(REMARKED) as course:
         passed = course.records(BEST, "def card(): return 1")["a_remark"]
