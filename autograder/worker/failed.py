@@ -70,6 +70,7 @@ def judge_failed(
         record.stopped_by = left_out.file
         if feedback.name:  # it is written, and cannot be read
             feedback.status, feedback.message = "failed", left_out.words
+            feedback.name = ""  # and so nothing waits for it
     if feedback.expected.startswith(AN_EXCEPTION):
         with_console(feedback, case)
     feedback.message = "\n".join([*lines_before(case, feedback), feedback.message])

@@ -305,3 +305,16 @@ def test_a_path_that_finds_its_file_anyway_is_not_spoken_of(path):
     )
     files = {"blackjack.py": source.encode()}
     assert with_files_beside(found, files) == (files, [])
+
+
+def test_a_later_task_that_asks_for_what_was_left_out_stops_there_and_does_not_wait():
+    suite = SUITE + '\n@task(4)\ndef test_worth_again(cards):\n    assert cards.worth("2") == 2\n'
+    with Course(suite, titles=TITLES, beside=BESIDE) as later:
+        result = later.result(BEST, CARDS.replace("def worth(card):", "def worth(card)"))
+    ended = [test for test in result.tests if not test.passed]
+    assert {test.id: test.status for test in ended} == {
+        "test_worth": "failed",
+        "test_worth_again": "failed",
+    }
+    assert len({test.message for test in ended}) == 1 and "waits" not in ended[1].message
+    assert {test.stopped_by for test in ended} == {"cards.py"}

@@ -90,7 +90,7 @@ def test_one_test_runs_out_of_time_and_those_that_lead_there_wait(course, tmp_pa
 def test_a_check_says_it_in_one_line(course):
     result = course.result(PROCESS, answer("    while True:\n        pass\n"))
     shown = check_text(result, "cards")
-    assert "one test stops there, 8 tests wait for it." in shown.splitlines()[1]
+    assert "one test fails because of this, 8 tests wait for it." in shown.splitlines()[1]
     assert shown.count("wait") == 3 and "not written" not in shown
     assert "  0 of 6 points, 0 of 6 tests (6 wait as above: cards.py, line 4)\n" in shown
     every = "".join(text for text, _ in check_pieces(result, "cards", every=True))
