@@ -55,7 +55,7 @@ def with_files_beside(
                 ast.parse(changed)
                 found[name] = encoded(changed, data)
                 notes.append(
-                    f"{name}: the path of {read[0]} was read without its folders, which other"
-                    " computers do not have; this costs nothing"
+                    f"{name}: a path was read as {read[0]}, without the folders before it, which"
+                    " other computers do not have; this costs nothing"
                 )
     return found, notes
