@@ -14,6 +14,7 @@ from autograder.hints.finding import parameters, stored_names
 from autograder.policy.at_top import attributes_of, methods_of, names_at_top
 from autograder.policy.names import is_near
 from autograder.suite.nodes import Nodes, own_nodes, walk
+from autograder.suite.questions import Asked, place
 from autograder.suite.remote import with_article
 from autograder.suite.source import Source, called_names, last_part
 
@@ -21,7 +22,8 @@ TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional argument
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
 NO_VALUE = re.compile(r"(?:cannot access local|local) variable '(\w+)'")
 NO_ATTRIBUTE = re.compile(r"'(?:[\w.]+\.)?(\w+)' object has no attribute '(\w+)'")
-NO_TEXT = re.compile(r"(__(?:str|repr)__) returned non-string \(type NoneType\)")
+NO_TEXT = re.compile(r"(__(?:str|repr)__) returned non-string \(type (\w+)\)")
+NOT_CALLABLE = re.compile(r"'(\w+)' object is not callable")
 FUNCTIONS = re.compile(r"'(?:method|function|builtin_function_or_method)'")
 SHORTEST = 4  # letters of a name that may differ in one of them, where Python does not know it
 
@@ -84,7 +86,7 @@ def import_without(detector: Detector, source: Source, name: str) -> str:
         for file in (f"{each}.py" for each in modules):
             line = leads_to(detector, file, source.name, set())
             if line:
-                return f"{said}, as {file}, line {line}, leads back to {source.name}"
+                return f"{said}; {file}, line {line}, leads back to {source.name}"
         return said
     return ""
 
@@ -180,12 +182,53 @@ def nothing_given(detector: Detector, failure: Failure) -> str:
 
 
 def no_text(detector: Detector, failure: Failure) -> str:
-    """A `__str__` or `__repr__` that gives nothing, which Python itself has asked."""
+    """A `__str__` or `__repr__` that gives no text, which Python itself has asked."""
     method = NO_TEXT.match(failure.said) if failure.kind == "TypeError" else None
     if method is None:
         return ""
+    if method[2] != "NoneType":
+        said = f"{method[1]} returns {with_article(method[2])} here, where a text is wanted"
+        lines = [
+            f"{source.name}, line {node.lineno}: {said}"
+            for source in detector.parsed.values()
+            for scope in source.scopes
+            for node in scope.nodes.of(ast.Return)
+            if last_part(scope.name) == method[1] and type_written(node.value) == method[2]
+        ]
+        return lines[0] if len(lines) == 1 else ""
     found = [each for each in detector.of(*NOTHING) if last_part(each.function) == method[1]]
     return found[0].words if len(found) == 1 else ""
+
+
+def type_written(node: ast.expr | None) -> str:
+    """Return the type that an expression has by how it is written, such as tuple, or another."""
+    if isinstance(node, ast.Constant):
+        return type(node.value).__name__
+    return type(node).__name__.lower()
+
+
+def method_hidden(detector: Detector, failure: Failure) -> str:
+    """A method that is called, and whose name is that of an attribute of its object."""
+    if failure.kind != "TypeError" or not NOT_CALLABLE.fullmatch(failure.said):
+        return ""
+    file, line, _ = failure.last
+    source = detector.parsed.get(file)
+    asked = () if file else [each.target for each in failure.questions[-1:]]
+    called = {last_part(place(each).name) for each in asked if isinstance(each, Asked)}
+    for node in source.nodes.of(ast.Call) if source is not None else ():
+        if isinstance(node.func, ast.Attribute) and node.lineno == line:
+            called.add(node.func.attr)
+    found = [
+        f"{other.name}, line {stored.lineno}: self.{stored.attr} is given a value here, which"
+        f" hides the method {stored.attr}"
+        for other in detector.parsed.values()
+        for node in other.classes().values()
+        for stored in walk(node)
+        if isinstance(stored, ast.Attribute)
+        and isinstance(stored.ctx, ast.Store)
+        and stored.attr in called & {*methods_of(node)}
+    ]
+    return found[0] if found else ""
 
 
 def nothing_kept(detector: Detector, file: str, function: str) -> str:
@@ -223,5 +266,6 @@ def is_raised_on_purpose(source: Source | None, line: int) -> bool:
 
 
 AGREEMENTS = (
-    self_forgotten, unknown_name, unknown_attribute, no_text, not_called, nothing_given, misled,
+    self_forgotten, unknown_name, unknown_attribute, no_text, not_called, method_hidden,
+    nothing_given, misled,
 )  # fmt: skip

@@ -258,6 +258,14 @@ SLIPS = {
         "cards.py, line 91: the method getName stands outside of its class, by its indentation"),
     "a text that is none": ('        return "a hand"', '        shown = "a hand"', "text",
         "cards.py, line 88: Hand.__str__ has no return with a value, so its caller gets none"),
+    "a text that is a tuple": ('        return "a hand"', '        return "a", "hand"', "text",
+        "cards.py, line 89: __str__ returns a tuple here, where a text is wanted"),
+    "an attribute in the place of a method": (
+        "        self.cards = []", "        self.cards, self.getName = [], 'hand'", "name",
+        "cards.py, line 66: self.getName is given a value here, which hides the method getName"),
+    "an attribute in the place of a method that a method calls": (
+        "        self.cards = []", "        self.cards, self.isEmpty = [], False", "best",
+        "cards.py, line 66: self.isEmpty is given a value here, which hides the method isEmpty"),
     "a method in other letters": ("def getCount", "def getcount", "hand",
         "cards.py, line 77: getcount is what the handout calls getCount"),
     "a class in other letters": ("class Hand:", "class hand:", "empty",
@@ -353,9 +361,10 @@ CIRCLE = {
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({}, "table.py, line 1: this import has not brought one, as hand.py, line 1, leads back to"
+        ({}, "table.py, line 1: this import has not brought one; hand.py, line 1, leads back to"
              " table.py"),
-        ({"hand.py": "three = lambda: 3\n"},
+        ({"hand.py": "def one(): return 1\nthree = lambda: 3\n",
+          "table.py": "from hand import another, one\ndef two(): return one() + 1\n"},
          "table.py, line 1: this import has not brought one"),
         ({"table.py": "def two():\n    return one() + 1\n"},
          "table.py, line 2: one stands in hand.py, but this file does not import it"),
