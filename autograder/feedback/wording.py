@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -25,7 +26,7 @@ from autograder.feedback.lines import (
 from autograder.feedback.misfits import kind_words, misfit, wanted_words
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import wanted_exception
-from autograder.sandbox.values import ErrorReport
+from autograder.sandbox.values import Frame
 from autograder.suite.exceptions import StudentError
 from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Question
@@ -148,7 +149,11 @@ def raised_words(
         call = log.script(question)
     said = raised_as(error)
     lines = [call, f"  raised  {indented(few_lines(said))}"]
-    lines += [f"          {frame}" for frame in frame_lines(error.report, submission)]
+    lines += [f"          {frame}" for frame in frame_lines(error.report.frames, submission)]
+    if error.report.handled is not None:
+        kind, frame = error.report.handled
+        [line] = frame_lines([frame], submission)
+        lines.append(f"          while handling {kind} from {line}")
     wanted = wanted_exception(trace) or " ".join(getattr(error, "__notes__", []))
     if wanted:
         lines.append(f"  wanted  {wanted}")
@@ -174,14 +179,14 @@ def few_lines(said: str) -> str:
     return "\n".join([*lines[:SAID_SHOWN], f"... ({len(lines) - SAID_SHOWN} lines more)"])
 
 
-def frame_lines(report: ErrorReport, submission: Submission) -> list[str]:
+def frame_lines(frames: Sequence[Frame], submission: Submission) -> list[str]:
     """Return the lines of a traceback in the student's files, the innermost last."""
     found = []
-    for file, number, name in report.frames[-FRAMES_SHOWN:]:
+    for file, number, name in frames[-FRAMES_SHOWN:]:
         lines = code_lines(submission.files.get(file, b"").decode("utf-8", "replace"))
         code = lines[number - 1].strip() if 0 < number <= len(lines) else ""
         code = f"{code[:CODE_SHOWN]} ..." if len(code) > CODE_SHOWN else code
         inside = f", in {name}" if name and name != "<module>" else ""
         found.append(f"{file}, line {number}{inside}: {code}".rstrip(": "))
-    more = ["... (more calls before)"] if len(report.frames) > FRAMES_SHOWN else []
+    more = ["... (more calls before)"] if len(frames) > FRAMES_SHOWN else []
     return [*more, *folded(found)]

@@ -62,6 +62,7 @@ class ClassHandle(OverThere):
     lineage: tuple[tuple[str, str, int], ...]
 
 
+Frame: TypeAlias = tuple[str, int, str]  # file, line, qualified name of the function
 Lineage: TypeAlias = tuple[tuple[str, str, int], ...]  # of a class: its own entry comes first
 Value: TypeAlias = Union[
     bool, int, float, str, bytes, Handle, ClassHandle, "list[Value]", "tuple[Value, ...]",
@@ -76,7 +77,9 @@ class ErrorReport:
     lineage: Lineage
     message: str
     arguments: Value
-    frames: tuple[tuple[str, int, str], ...]  # file, line, qualified name of the function
+    frames: tuple[Frame, ...]
+    # The exception that was handled as this one was raised: its name, and its last frame.
+    handled: tuple[str, Frame] | None = None
 
     @property
     def kind(self) -> str:
@@ -167,12 +170,13 @@ def _read_answer(payload: bytes) -> Answer:
         if kind == "v" and len(body) == 1:
             return read_value(body[0])
         if kind == "x":
-            classes, message, arguments, frames = body
+            classes, message, arguments, frames, handled = body
             return ErrorReport(
                 lineage=_lineage(classes),
                 message=_text(message, WORDS_LIMIT),
                 arguments=read_value(arguments),
-                frames=tuple((_name(file), _int(line), _name(name)) for file, line, name in frames),
+                frames=tuple(map(_frame, frames)),
+                handled=(_name(handled[0]), _frame(handled[1])) if len(handled) == 2 else None,
             )
         if kind == "s":
             reason, events, place = body
@@ -182,6 +186,11 @@ def _read_answer(payload: bytes) -> Answer:
     except (ValueError, TypeError) as error:
         raise ProtocolError(f"an answer of the wrong form: {error}") from None
     raise ProtocolError("an answer of an unknown kind")
+
+
+def _frame(tree: Any) -> Frame:
+    file, line, name = tree
+    return _name(file), _int(line), _name(name)
 
 
 def _weight(tree: Any) -> int:

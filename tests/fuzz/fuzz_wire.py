@@ -86,7 +86,8 @@ class Maker:
         kind = KINDS[self.below(len(KINDS))] if self.below(3) else "v"
         if kind == "x":
             frames = [[self.text(), self.number(), self.text()] for _ in range(self.below(4))]
-            return ["x", self.classes(), self.text(), self.tree(), frames]
+            handled = [self.text(), frames[0]] if frames else []
+            return ["x", self.classes(), self.text(), self.tree(), frames, handled]
         if kind == "s":
             return ["s", self.text(), self.tree(), self.text()]
         return [kind, self.text() if kind == "m" else self.tree()]

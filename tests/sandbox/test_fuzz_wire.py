@@ -63,10 +63,11 @@ def grown(trees: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
 
 
 TREES = st.recursive(ATOMS, grown, max_leaves=12)
+HANDLED = st.just([]) | st.tuples(NAMES, st.tuples(NAMES, NUMBERS, NAMES).map(list)).map(list)
 FRAMES = st.lists(st.tuples(NAMES, NUMBERS, NAMES).map(list), max_size=3)
 ANSWERS = (
     TREES.map(lambda tree: ["v", tree])
-    | st.builds(lambda *parts: ["x", *parts], CLASSES, NAMES, TREES, FRAMES)
+    | st.builds(lambda *parts: ["x", *parts], CLASSES, NAMES, TREES, FRAMES, HANDLED)
     | st.builds(lambda *parts: ["s", *parts], NAMES, TREES, NAMES)
     | NAMES.map(lambda name: ["m", name])
     | TREES
@@ -166,7 +167,7 @@ def test_a_handle_has_a_class():
 @pytest.mark.parametrize("count", [CLASSES_LIMIT, CLASSES_LIMIT + 1])
 def test_nothing_has_more_classes_than_can_be_compared_with_one_another(count):
     classes = [["ValueError", "builtins", 1]] * count
-    payloads = [valid(["x", classes, "", ["t"], []]), valid(["v", ["c", 1, classes]])]
+    payloads = [valid(["x", classes, "", ["t"], [], []]), valid(["v", ["c", 1, classes]])]
     payloads.append(valid(["v", ["h", 1, ["Card"] * count, ""]]))
     for payload in payloads:
         assert (check_answer(payload) is None) == (count > CLASSES_LIMIT)

@@ -168,8 +168,11 @@ def test_the_protocol_imports_nothing():
     [
         ('["v",["h",3,["Card","object"],""]]', True),
         ('["v","KH"]', True),
-        ('["x",[["AssertionError","builtins",5]],"no",["t","no"],[["cards.py",3,"deal"]]]', True),
-        ('["x",[["AssertionError","builtins",5]],"no",["t",["l","no"]],[]]', False),
+        (
+            '["x",[["AssertionError","builtins",5]],"no",["t","no"],[["cards.py",3,"deal"]],[]]',
+            True,
+        ),
+        ('["x",[["AssertionError","builtins",5]],"no",["t",["l","no"]],[],[]]', False),
         ('["v",["l","KH"]]', False),
         ('["s","asked",["l",["t","o","K"]],""]', False),
         ('["v","%s"]' % ("K" * values.SHORT), False),

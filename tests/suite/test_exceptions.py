@@ -103,6 +103,9 @@ def test_a_base_is_no_subclass(cards):
     with pytest.raises(cards.EmptyDeck):
         cards.fail("DeckError")
 
+def test_one_in_the_place_of_another(cards):
+    cards.refuse("1")
+
 def test_no_exception(cards):
     with pytest.raises(AssertionError):
         cards.Card("1").rank
@@ -249,6 +252,12 @@ def leaves():
 
 def unwritten():
     raise NotImplementedError("task 2: unwritten() is not written yet")
+
+def refuse(rank):
+    try:
+        return {"A": 1}[rank]
+    except KeyError:
+        raise DeckError("no deck")
 """
 
 VERDICTS = """
@@ -268,6 +277,12 @@ failed: fail('DeckError')
   raised  DeckError: words
           cards.py, line 58, in fail: raise kind("words")
   wanted  an exception: EmptyDeck
+
+one_in_the_place_of_another
+failed: refuse('1')
+  raised  DeckError: no deck
+          cards.py, line 75, in refuse: raise DeckError("no deck")
+          while handling KeyError from cards.py, line 73, in refuse: return {"A": 1}[rank]
 
 no_exception
 failed: Card('1').rank

@@ -158,7 +158,10 @@ class Player:
         return '["t",["l"%s],%s]' % ("".join("," + each for each in answers), failed)
 
     def failure(self, error: BaseException) -> str:
-        """Return an exception as an answer: its classes, text, arguments and student's frames."""
+        """Return an exception as an answer: its classes, text, arguments and student's frames.
+
+        Last comes what was handled as it was raised, if that is the student's: its name and frame.
+        """
         kind = type(error)
         if isinstance(error, SystemExit):
             self.terminal.console.leave(error)
@@ -168,14 +171,18 @@ class Player:
             for base in lineage[:CLASSES_LIMIT]
         )
         try:
-            words = str(error)
-            words = words if type(words) is str else str.__str__(words)
-        except BaseException as problem:
-            words = f"<str() of this exception raised {name_of(type(problem))}>"
-        try:
             arguments = self.handles.write(BASE_EXCEPTION["args"].__get__(error))
         except BaseException:
             arguments = '["t"]'
+        shown = self._frames(error)
+        handled, behind = BASE_EXCEPTION["__context__"].__get__(error), ""
+        if handled is not None and (lines := self._frames(handled)):
+            behind = "%s,%s" % (quote(name_of(type(handled))), lines[-1])
+        parts = (classes, quote(words_of(error)), arguments, ",".join(shown), behind)
+        return '["x",[%s],%s,%s,[%s],[%s]]' % parts
+
+    def _frames(self, error: BaseException) -> list[str]:
+        """Return the last of the student's lines that an exception has passed, as JSON."""
         frames = []
         trace: TracebackType | None = BASE_EXCEPTION["__traceback__"].__get__(error)
         while trace is not None:
@@ -192,11 +199,10 @@ class Player:
         if isinstance(error, SyntaxError) and self.workplace.is_students(str(error.filename)):
             line = error.lineno if type(error.lineno) is int else 0
             frames.append((os.path.basename(str(error.filename)), line, ""))
-        shown = ",".join(
+        return [
             "[%s,%d,%s]" % (quote(file), line, quote(name[:NAME_LIMIT]))
             for file, line, name in frames[-FRAMES_TOLD:]
-        )
-        return '["x",[%s],%s,%s,[%s]]' % (classes, quote(words[:WORDS_LIMIT]), arguments, shown)
+        ]
 
     def stop(self, reason: str) -> NoReturn:
         """Report why this player cannot go on, and wait to be ended from outside.
@@ -223,6 +229,15 @@ class Player:
         for name, ending in (("threading", "_shutdown"), ("atexit", "_run_exitfuncs")):
             if name in sys.modules and name not in self.workplace.finder.names:
                 getattr(sys.modules[name], ending)()
+
+
+def words_of(error: BaseException) -> str:
+    """Return what an exception says."""
+    try:
+        words = str(error)
+        return (words if type(words) is str else str.__str__(words))[:WORDS_LIMIT]
+    except BaseException as problem:
+        return f"<str() of this exception raised {name_of(type(problem))}>"
 
 
 def main() -> None:
