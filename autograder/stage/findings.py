@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any, Protocol
 
@@ -12,9 +12,8 @@ from autograder.sandbox.values import ErrorReport, Stop
 
 # A submission may lose so many seconds, of CPU or sleep, to what times out or displays without end.
 # From then on an answer has little time, and what has never answered is not asked again.  Asking
-# again what failed takes no more either, or so many times as long as led to answers.
+# again what failed takes no more either, or as long as what led to answers.
 MOST_LOST = 4.0
-TIMES_AGAIN = 2
 
 
 @dataclass
@@ -63,6 +62,7 @@ class Findings:
 
     states: dict[str, ModuleState] = field(default_factory=dict)  # by the module's name
     by_definitions: set[str] = field(default_factory=set)  # modules loaded by definitions only
+    at_a_limit: dict[str, ModuleState] = field(default_factory=dict)  # met one as they were loaded
     mostly: set[str] = field(default_factory=set)  # modules of which what cannot be run is skipped
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are not Python
@@ -74,6 +74,14 @@ class Findings:
     hung: dict[str, Hung] = field(default_factory=dict)  # subjects that did not end
     longest: dict[str, float] = field(default_factory=dict)  # CPU until an answer, by the subject
     shared: Shared = field(default_factory=Shared)  # what visible tests found out for all passes
+
+    def of_other_files(self) -> Findings:
+        """Return what holds of other files of the same work: what met a limit does so again."""
+        known = {name: replace(state) for name, state in self.at_a_limit.items()}
+        return Findings(
+            by_definitions={*known}, at_a_limit=known, shunned={*self.shunned},
+            leaves_out=self.leaves_out,
+        )  # fmt: skip
 
     @contextmanager
     def full_time(self, budget: Budget) -> Iterator[None]:
@@ -120,8 +128,8 @@ class Budget:
     ended: Ended | None = None  # what did not end; it is remembered in a check only
 
     def begin_again(self) -> None:
-        """Let what is asked from now on take twice as long as what led to answers so far."""
-        self.most = self.spent + max(MOST_LOST, TIMES_AGAIN * (self.spent - self.lost))
+        """Let what is asked from now on take as long as what led to answers so far."""
+        self.most = self.spent + max(MOST_LOST, self.spent - self.lost)
 
 
 @dataclass

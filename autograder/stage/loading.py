@@ -33,7 +33,8 @@ class Loading:
         """Import every module once, and note which of them cannot be imported normally."""
         for name in self.preparation.modules:
             present = f"{name}.py" in self.submission.files
-            self.findings.states[name] = ModuleState("whole" if present else "absent")
+            state = ModuleState("whole" if present else "absent")
+            self.findings.states[name] = self.findings.at_a_limit.get(name, state)
         for _ in range(3 * len(self.submission.files) + 2):
             actor = self.players.begin()
             if actor is not None:
@@ -52,11 +53,12 @@ class Loading:
             try:
                 answer = actor.ask("import", name)
             except (TimedOut, Crashed) as verdict:
-                self._learn(self._culprit(name), verdict.message, None, ended=True)
+                self._learn(self._culprit(name), verdict.message, None, at_a_limit=True)
                 return False
             if isinstance(answer, Stop):
                 self.players.deadlines.note_stop(answer)
-                self._learn(self._culprit(name), stopped_words(answer), None)
+                at_a_limit = answer.reason == "output"  # what is left out for that would be all
+                self._learn(self._culprit(name), stopped_words(answer), None, at_a_limit)
                 return False
             if isinstance(answer, ErrorReport):
                 self._learn(name, error_words(answer), answer)
@@ -86,7 +88,7 @@ class Loading:
         name: str,
         problem: str,
         error: ErrorReport | None,
-        ended: bool = False,
+        at_a_limit: bool = False,
     ) -> None:
         """Note that `name` could not be imported, and what to try next."""
         at_fault = self._module_at_fault(name, error)
@@ -103,8 +105,9 @@ class Loading:
                 if not broken.problem:
                     broken.problem, broken.error = problem, error
             return
-        at_a_limit = error is not None and error.kind in AT_A_LIMIT
-        if ended or at_a_limit or at_fault in self.findings.mostly:
+        if at_a_limit or (error is not None and error.kind in AT_A_LIMIT):
+            self.findings.at_a_limit[at_fault] = state
+        if at_fault in self.findings.at_a_limit or at_fault in self.findings.mostly:
             self.findings.mostly.discard(at_fault)
             self.findings.by_definitions.add(at_fault)
             state.how = "definitions"

@@ -174,7 +174,7 @@ class Exam:
         """
         self.end()
         if files is not self.submission:
-            self.findings = Findings(leaves_out=self.setup.policy.leaving_out)
+            self.findings = self.findings.of_other_files()
             self.code = Code(self.assignment, files.files, bool(parts))
         shared = Shared() if parts else self.findings.shared
         findings = replace(self.findings, shared=shared.copy() if hidden else shared)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from drawn import drawn
 from small_course import BEST, FORKED, Course, Way, course_of, starters, told, verdicts_of
+
+from autograder.sandbox.values import Stop
+from autograder.stage.findings import Findings
+from autograder.stage.loading import Loading
 
 SUITE = """
 def test_a_king_is_worth_ten(cards):
@@ -354,3 +359,40 @@ def test_a_module_that_builds_up_its_constants_keeps_them(ending):
         result = course.result(BEST, BUILT_UP + ending + "\n")
     assert result.score == 1
     assert "and the rest was loaded" in result.notes[0]
+
+
+class Talker:
+    """Stands for players in which the module `cards` displays without end, unless in part."""
+
+    def __init__(self, findings: Findings) -> None:
+        self.findings = findings
+        self.modules, self.submission = ["cards"], SimpleNamespace(files={"cards.py": b""})
+        self.deadlines = SimpleNamespace(note_stop=lambda stop: None)
+        self.loads = 0
+
+    def begin(self) -> Talker:
+        self.loads += 1
+        return self
+
+    def ask(self, verb: str, name: str) -> object:
+        return None if name in self.findings.by_definitions else Stop("output", [], "")
+
+    def imported_by(self, name: str) -> list[str]:
+        return [name]
+
+    def nothing(self, *_: object) -> None: ...
+
+    name_definitions = close = accept_loaded = nothing
+
+
+def test_what_met_a_limit_as_it_was_loaded_does_not_meet_it_in_each_pass():
+    findings, loads = Findings(shunned={"long.py"}), []
+    for _ in range(3):
+        talker = Talker(findings)
+        Loading(talker, talker).load()
+        loads.append(talker.loads)
+        state = findings.states["cards"]
+        assert (state.how, state.problem) == ("definitions", "it prints without end")
+        findings = findings.of_other_files()
+        assert (findings.states, findings.shunned) == ({}, {"long.py"})
+    assert loads == [2, 1, 1]
