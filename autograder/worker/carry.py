@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from autograder.course.result import Run, TestRecord, points_of
+from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
 from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
@@ -174,6 +175,9 @@ def say_what_is_run_again(exam: Exam, submission: Submission) -> None:
     for test in exam.records.values() if len(lost) > 1 else ():
         if test.status in ("failed", "waiting") and not test.is_hidden:
             tasks = names.tasks(exam.learned.asked.get(test.id, ()), starters)
+            if test.status == "failed" and test.id in exam.learned.ran:
+                ran = exam.learned.ran[test.id]  # names alone tell more
+                tasks &= {task for name in ran for task in tasks_asking_for(starters, name)}
             if others := sorted((tasks & lost) - {test.task}):
                 test.again = f"run again with our code for {tasks_in_words(others)} when graded"
 

@@ -80,6 +80,7 @@ class Learned:
     """What is learned from the tests of a submission, besides their records."""
 
     asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
+    ran: dict[str, set[str]] = field(default_factory=dict)  # by one: functions that it can have run
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
     on_source: dict[str, set[str]] = field(default_factory=dict)  # by test: files it looked at
     consoles: set[str] = field(default_factory=set)  # failed tests that have looked at a console

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 
 from autograder.course.assignment import Assignment
@@ -29,6 +29,7 @@ from autograder.feedback.wording import explain
 from autograder.hints.reach import Reach, Where
 from autograder.policy.leaving_out import LeftOut
 from autograder.suite.case import Case
+from autograder.suite.exceptions import StudentError
 from autograder.suite.leading import ends_of
 from autograder.suite.questions import Question
 from autograder.system.printable import counted
@@ -92,6 +93,9 @@ def judge_failed(
         with suppress(Exception, Verdict):
             if is_about(exam.code, record.task, feedback.asked):
                 record.cause = of_another_kind(error, case.log, comparison)
+    with suppress(Exception, Verdict):
+        if ran := ran_by(exam.code.detector.reach, case.log.questions, error):
+            exam.learned.ran[record.id] = ran
     if exam.ended is not None:
         exam.ended.explain(record.cause)
     case.laid_out.show_in(record)
@@ -106,6 +110,27 @@ def left_out_behind(exam: Exam, case: Case, missed: str) -> LeftOut | None:
     asked = [where for question in case.log.questions for where in reach.asked_by(question)]
     wanted |= {name for where in reach.closure(asked) for name in reach.called_by(where)}
     return next((each for each in exam.left_out if any(map(each.is_meant_by, wanted))), None)
+
+
+def ran_by(reach: Reach, questions: Sequence[Question], error: BaseException) -> set[str]:
+    """Return which functions a test can have run, and which it wanted to: by calls, operators too.
+
+    Operators are called without their names: those of each class of which something is called.
+    """
+    found = {where: None for question in questions for where in reach.asked_by(question)}
+    if isinstance(error, StudentError):
+        found |= {(file, name): None for file, _, name in error.report.frames}
+    called = reach.closure(where for where in found if where in reach.functions)
+    classes = {name.rpartition(".")[0] for _, name in called} - {""}
+    called = reach.closure([*called, *filter(lambda each: is_operator(each[1], classes),
+                                             reach.functions)])  # fmt: skip
+    unknown = {name for where in called for name in reach.called_by(where)} - reach.by_name.keys()
+    return {name for _, name in called} | unknown
+
+
+def is_operator(name: str, classes: Collection[str]) -> bool:
+    owner, _, last = name.rpartition(".")
+    return owner in classes and last.startswith("__")
 
 
 def with_console(feedback: Feedback, case: Case) -> None:
