@@ -63,7 +63,6 @@ class Findings:
     states: dict[str, ModuleState] = field(default_factory=dict)  # by the module's name
     by_definitions: set[str] = field(default_factory=set)  # modules loaded by definitions only
     at_a_limit: dict[str, ModuleState] = field(default_factory=dict)  # met one as they were loaded
-    mostly: set[str] = field(default_factory=set)  # modules of which what cannot be run is skipped
     shunned: set[str] = field(default_factory=set)  # files that end a player as it compiles them
     refused: dict[str, ErrorReport] = field(default_factory=dict)  # files that are not Python
     not_run: dict[str, str] = field(default_factory=dict)  # programs that lack an import, and which
@@ -74,6 +73,11 @@ class Findings:
     hung: dict[str, Hung] = field(default_factory=dict)  # subjects that did not end
     longest: dict[str, float] = field(default_factory=dict)  # CPU until an answer, by the subject
     shared: Shared = field(default_factory=Shared)  # what visible tests found out for all passes
+
+    @property
+    def mostly(self) -> set[str]:
+        """The modules of which what cannot be run is skipped."""
+        return {name for name, state in self.states.items() if state.how == "mostly"}
 
     def of_other_files(self) -> Findings:
         """Return what holds of other files of the same work: what met a limit does so again."""

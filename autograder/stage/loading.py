@@ -108,11 +108,9 @@ class Loading:
         if at_a_limit or (error is not None and error.kind in AT_A_LIMIT):
             self.findings.at_a_limit[at_fault] = state
         if at_fault in self.findings.at_a_limit or at_fault in self.findings.mostly:
-            self.findings.mostly.discard(at_fault)
             self.findings.by_definitions.add(at_fault)
             state.how = "definitions"
         else:
-            self.findings.mostly.add(at_fault)
             state.how = "mostly"
 
     def _module_at_fault(self, name: str, error: ErrorReport | None) -> str:
