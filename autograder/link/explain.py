@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import copy
 import linecache
+import os
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -20,7 +21,8 @@ from typing import Any
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.misfits import to_call
 from autograder.link.outside import Link
-from autograder.link.told import WORD, Told, short
+from autograder.link.plain import ROOT
+from autograder.link.told import ABOVE, WORD, Told, short
 from autograder.suite.console import AskedTooOften, Console
 
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
@@ -68,7 +70,7 @@ def explain(
     if console is not None:
         lines += script_lines(console)
     actual = told.gave or told.raised
-    words = str(error).strip() or type(error).__name__
+    words = with_names(str(error).strip() or type(error).__name__, link, ABOVE, told.gave)
     heard = Console.heard if is_assertion and NOT_HEARD in words else None
     wanted = ""
     if is_assertion and heard is None:
@@ -109,12 +111,26 @@ def explain(
     if code:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
-    files = {word.partition("/start/")[2] for word in told.words} - {""}
+    files = {word.lstrip("/") for word in told.words}
     asked = None if told.is_beyond_words else sorted(told.words | files)
     found = {"message": message, "actual": actual, "expected": wanted}
     if console is not None:
         found["transcript"] = str(console)
-    return found, asked
+    return {key: with_names(text, link) for key, text in found.items()}, asked
+
+
+def with_names(text: str, link: Link, above: str = "", gave: str = "") -> str:
+    """Return a text with the files of the submission called as the student knows them.
+
+    above: what stands for the folders above them.  gave: what may stand in the text shortened.
+    """
+
+    def whole(found: re.Match[str]) -> str:
+        is_gave = gave.replace(ABOVE, "/start/").endswith(found[1])
+        return gave if is_gave else f"'...{found[1]}"
+
+    text = text.replace(link.home + os.sep, above).replace(f"{ROOT}/start/", above)
+    return re.sub(rf"'{re.escape(link.root[:8])}[^'\n]*\.\.\.([^'\n]*')", whole, text)
 
 
 def no_name(words: str) -> str:

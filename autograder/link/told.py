@@ -15,6 +15,7 @@ from autograder.link.plain import BY_TAG
 MOST_PLACES = 8  # of an exception
 RECURS = 3  # places of an exception at one line
 MOST_TEXT = 500
+ABOVE = "/.../"  # in a value: the folders above a submission, which a student does not know
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
 IN_LINES = frozenset(
@@ -146,8 +147,7 @@ class Told:
             whole = self.show(rest[0])
             return f"{whole}.{rest[1]}" if not str(rest[1]).startswith("__") else ""
         if verb == "run":
-            words = rest[0][1:] if isinstance(rest[0], list) else [rest[0]]
-            return f"python {''.join(map(str, words)).removeprefix('/start/')}"
+            return f"python {as_text(rest[0])}"
         if verb in ("program", "by_path"):
             return f"the program {self.show(rest[0])}"
         if verb == "import":
@@ -168,11 +168,12 @@ class Told:
         if data[:1] != ["E"]:
             return "an exception"
         kind, text, places, behind = data[2], data[4], data[6], data[7]
-        name = self.show(kind).rpartition(".")[2]
+        name, text = self.show(kind).rpartition(".")[2], as_text(text)
         lines = [f"{name}: {text}" if text else name]
         lines += self._place(places[1:] if isinstance(places, list) else [])
         if isinstance(behind, list):
             name, text, *places = behind[1:]
+            text = as_text(text)
             lines.append(f"while {name} was handled{f': {text}' if text else ''}")
             lines += self._place(places)
         return "\n".join(lines)
@@ -185,11 +186,10 @@ class Told:
         lines = ["... (more calls before)"] if is_cut else []
         for place in recurring[:MOST_PLACES] or found[-MOST_PLACES:]:
             file, line, function, start, end = place
-            name = file.rpartition("/start/")[2] or file
-            data = self.link.files.get(name, b"").decode("utf-8", "replace").splitlines()
+            data = self.link.files.get(file, b"").decode("utf-8", "replace").splitlines()
             code = data[line - 1] if 0 < line <= len(data) else ""
             part = code.encode()[start:end].decode("utf-8", "replace")
-            lines.append(f"{name}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
+            lines.append(f"{file}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
             if place == found[-1] and part and len(part) < len(code.strip()) / 2:
                 lines[-1] += f"  (at {short(part)})"
         return lines
@@ -223,7 +223,7 @@ class Told:
         if tag in ("F", "K", "M"):
             return str(rest[1])
         if tag == "w":
-            return repr("".join(map(str, rest[1:])))
+            return short(repr(as_text(data, ABOVE)))
         if tag == "p":
             return f"Path({self.show(rest[0])})"
         if tag == "o":
@@ -260,6 +260,17 @@ class Told:
         return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
 
 
+def as_text(data: Any, above: str = "") -> Any:
+    """Return a text of a frame; files of the submission are called as the student knows them.
+
+    above: what stands for the folders above them.
+    """
+    if not isinstance(data, list):
+        return data
+    first, *others = map(str, data[1:])
+    return first + "".join(re.sub("^/start/", above, each) for each in others)
+
+
 def short(text: str, most: int = MOST_TEXT) -> str:
     return text if len(text) <= most else f"{text[: most - 20]} ... {text[-15:]}"
 
@@ -284,5 +295,4 @@ def _special(frame: Frame) -> str:
 def _as_tuple(place: list[Any]) -> tuple[str, int, str, int, int]:
     """Return a place as it crossed: the file may be a text of two parts."""
     _, file, line, function, start, end = place
-    name = "".join(map(str, file[1:])) if isinstance(file, list) else file
-    return name, line, function, start, end
+    return as_text(file), line, function, start, end
