@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import dataclasses
 import doctest
 import importlib.util
@@ -18,15 +19,25 @@ import random
 import runpy
 import subprocess
 import sys
+import timeit
 import types
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from autograder.link.mirror import Mirror, is_instance, is_remote, is_subclass
-from autograder.link.outside import Link
+from autograder.link.mirror import STANDARD, Mirror, is_instance, is_remote, is_subclass
+from autograder.link.outside import FOREIGN, Link
 
 OF_FILES = (types.ModuleType, types.MethodType, types.FunctionType, type)  # or stand in for it
+# Modules of Python's own that run only texts which they have made, or files (see `note_event`).
+MAKING = frozenset(
+    ("_frozen_importlib", "_frozen_importlib_external", "ast", "collections", "dataclasses", "enum",
+     "gettext", "importlib", "pkgutil", "runpy", "timeit", "turtle", "unittest", "zipimport")
+)  # fmt: skip
+OF_TYPES = frozenset(("typing", "inspect"))  # which run annotations
+IN_TYPES = (ast.Expression, ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple,
+            ast.List, ast.Starred, ast.BinOp, ast.BitOr, ast.Load)  # fmt: skip
 PYTHONS = ("python", "python3", "py")
 
 
@@ -45,6 +56,7 @@ class ByPath:
         self.texts = {data.decode("utf-8", "replace").strip(): name
                       for name, data in link.files.items()
                       if name.endswith(".py") and data.strip()}  # fmt: skip
+        self.checked: weakref.WeakSet[types.CodeType] = weakref.WeakSet()
         self.suite: set[str] = set()  # the texts that stand in the suite's own files
 
     def install(self) -> None:
@@ -56,6 +68,7 @@ class ByPath:
         replace(builtins, "eval", self.evaluate)
         replace(builtins, "compile", self.compile)
         replace(random, "seed", self.seed)
+        replace(timeit.Timer, "__init__", self.timed)
         for name, made in (("isinstance", is_instance), ("issubclass", is_subclass)):
             replaced_by_us.append((builtins, name, getattr(builtins, name)))
             setattr(builtins, name, made)  # called too often for one more call
@@ -143,10 +156,13 @@ class ByPath:
         flags = rest[2] if len(rest) > 2 else named.get("flags", 0)
         if name is not None and not flags & ast.PyCF_ONLY_AST:
             return Code(name)
-        is_suites = self.link.is_suites(sys._getframe(2).f_code.co_filename)
-        if is_suites and not flags & ast.PyCF_ONLY_AST:
-            self.check(source)
-        return original(source, *rest, **named)
+        if flags & ast.PyCF_ONLY_AST:
+            return original(source, *rest, **named)
+        is_checked = self.check_for(sys._getframe(2), source)
+        made = original(source, *rest, **named)
+        if is_checked:
+            self.checked.add(made)
+        return made
 
     def execute(self, original: Any, source: Any, *spaces: Any, **named: Any) -> None:
         name = self.name_of(source)
@@ -155,8 +171,7 @@ class ByPath:
             spaces[0].run(frame.f_locals["example"].source)
             return
         if name is None:
-            if isinstance(source, str | bytes) and self.link.is_suites(frame.f_code.co_filename):
-                self.check(source)
+            self.check_for(frame, source)
             spaces = spaces or (frame.f_globals, frame.f_locals)
             original(source, *spaces, **named)
             return
@@ -168,25 +183,55 @@ class ByPath:
     def evaluate(self, original: Any, source: Any, *spaces: Any) -> Any:
         frame = sys._getframe(2)
         spaces = spaces or (frame.f_globals, frame.f_locals)
-        if isinstance(source, str | bytes) and self.link.is_suites(frame.f_code.co_filename):
-            self.check(source)
+        self.check_for(frame, source)
         return original(source, *spaces)
+
+    def timed(self, original: Any, timer: Any, stmt: Any = "pass", setup: Any = "pass",
+              *rest: Any, **named: Any) -> None:  # fmt: skip
+        for each in (stmt, setup):
+            if isinstance(each, str):
+                self.check(each)
+        original(timer, stmt, setup, *rest, **named)
+
+    def check_for(self, frame: types.FrameType, source: Any) -> bool:
+        """Check what a test runs, itself or by a module of Python's own that is given it.
+
+        Return False for what needs no check.
+        """
+        top = str(frame.f_globals.get("__name__")).partition(".")[0]
+        if not self.link.is_suites(frame.f_code.co_filename) and top not in STANDARD - MAKING:
+            return False
+        if isinstance(source, types.CodeType):
+            if source not in self.checked and not self.link.is_suites(source.co_filename):
+                self.link.refuse(FOREIGN)
+        elif not (top == "doctest" and type(frame.f_locals["test"].globs) is Names) and not (
+            top in OF_TYPES and is_annotation(source)
+        ):
+            self.check(source)
+        return True
 
     def check(self, source: Any) -> None:
         """Refuse to run a text that may have come from the other side."""
         text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
         if not self.suite:
-            for name in self.link.suite_files:
+            for name in self.link.suite_files - self.link.files.keys():
+                data = (Path(self.link.home) / name).read_bytes()
                 if name.endswith(".py"):
-                    tree = ast.parse((Path(self.link.home) / name).read_bytes())
-                    constants = (each for each in ast.walk(tree) if isinstance(each, ast.Constant))
-                    self.suite |= {each.value for each in constants if type(each.value) is str}
-        if isinstance(text, str) and text in self.suite:
-            return
+                    nodes = [*ast.walk(ast.parse(data))]
+                    texts = {each.value for each in nodes if isinstance(each, ast.Constant)}
+                    self.suite |= {each for each in texts if type(each) is str}
+                else:
+                    self.suite.add(data.decode("utf-8", "replace"))
+            self.suite |= {without_prompt(line) for text in self.suite for line in text.split("\n")}
+            self.suite |= {"pass", ""}
+        if isinstance(text, str):
+            lines = map(without_prompt, text.split("\n"))
+            if text in self.suite or self.suite.issuperset(lines):
+                return
         try:
             ast.literal_eval(text)
         except (ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
-            self.link.refuse("a test runs a text that may come from the student's code")
+            self.link.refuse(FOREIGN)
 
     # --- examples in docstrings ---
 
@@ -356,6 +401,18 @@ class Program:
         self.returncode = -9
 
     terminate = kill
+
+
+def is_annotation(text: Any) -> bool:
+    """Return whether a text is an expression that calls nothing."""
+    with contextlib.suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        nodes = ast.walk(ast.parse(text, mode="eval"))
+        return all(isinstance(each, IN_TYPES) for each in nodes)
+    return False
+
+
+def without_prompt(line: str) -> str:
+    return line.strip().removeprefix(">>>").removeprefix("...").strip()
 
 
 def definitions(tree: ast.AST, above: str = "") -> Any:

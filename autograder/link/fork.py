@@ -389,6 +389,8 @@ class Plugin:
                 found, asked = explain(self.link, self.link.peer.log or (), error, hidden)
             except BaseException:  # a message is never worth a verdict
                 found, asked = {"message": str(error)}, None
+            if found.get("actual", "").startswith("FileNotFoundError"):
+                self.link.note_kept(found["actual"])
             report.user_properties += [("explained", found), ("asked", asked)]
         score = score_of(item)
         if call.when == "call" and score is not None:

@@ -319,7 +319,8 @@ class Inside:
                 exec(compile(part, spec.origin, "exec", dont_inherit=True), module.__dict__)
             except BaseException as error:
                 kind = next(each for each in type(error).__mro__ if each.__module__ == "builtins")
-                about = os.path.relpath(spec.origin, self.home), node.lineno, kind.__name__
+                names = kind.__name__, type(error).__name__
+                about = os.path.relpath(spec.origin, self.home), node.lineno, *names
                 self.peer.told.append([4, *about])
         return module
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ast
 import builtins
+import dataclasses
+import enum
 import functools
 import importlib.abc
 import importlib.machinery
@@ -59,6 +61,8 @@ NEVER_OF_MOCKS = NEVER_CALLED | {"__get__", "__set__", "__delete__"}
 OF_FRAMES = re.compile(r"(gi|cr|ag|tb|f|co)_|func$")
 STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty.spawn",
                       "os.startfile"))  # fmt: skip
+DECODING = frozenset(("marshal.loads", "marshal.load", "code.__new__"))
+FOREIGN = "a test runs a text that may come from the student's code"
 NOTE, LOGGED, WARNED, RENAMED, TYPED = 4, 5, 6, 7, 8
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE, MOST_FILES = 8 << 20, 32 << 20
@@ -71,6 +75,10 @@ sitecustomize.py usercustomize.py
 PYTESTS = frozenset(IN_WORDS.split())
 OWN_TO_MOCKS = frozenset(dir(mock.NonCallableMagicMock())) | {"mock_add_spec", "configure_mock"}
 READABLE = frozenset(["__name__", "__qualname__", "__doc__", "__module__", "__defaults__"])
+OF_ENUMS: dict[str, Callable[..., Any]] = {
+    "iter": lambda kind: iter([*kind]), "len": len, "getitem": lambda kind, name: kind[name],
+    "contains": lambda kind, value: value in kind,
+}  # fmt: skip
 MOST_CALLS = 1_000_000
 ITERATORS: tuple[type, ...] = (
     type(iter([])), type(iter(())), type(iter({})), type(iter(set())), type(iter("")), map, filter,
@@ -146,6 +154,8 @@ class Link:
             "meth": self.lent_method,
             "special": self.lent_special,
             "do": self.lent_do,
+            "derive": self.lent_derive,
+            "del": self.lent_del,
             "start": self.lent_start,
             "turn": peer.turns.turn,
             "result": peer.turns.result,
@@ -187,14 +197,19 @@ class Link:
             stream = sys.stdout if number == 1 else sys.stderr
             stream.write(str(text).replace(ROOT, self.root))
 
-    def note_left_out(self, file: str, line: Any, kind: Any) -> None:
-        """Note that a line was left out of a file; only what can be so is said."""
-        lines = len(self.files.get(file, b"").splitlines())
+    def note_left_out(self, file: str, line: Any, kind: Any, name: Any = "") -> None:
+        """Note that a line was left out of a file; only what can be so is said.
+
+        kind: the exception of Python's own that it raised, or that the one called `name` is.
+        """
+        text = self.files.get(file, b"")
+        lines, words = len(text.splitlines()), WORDS.findall(text.decode("utf-8", "replace"))
         known = getattr(builtins, str(kind), None)
         is_known = isinstance(known, type) and issubclass(known, BaseException)
         if type(line) is int and 0 < line <= lines and is_known:
+            raised = name if name in words else kind
             is_asking = known is OSError and isinstance(sys.stdin, DontReadFromInput)
-            why = "it asks for input" if is_asking else f"it raised {kind}"
+            why = "it asks for input" if is_asking else f"it raised {raised}"
             self.on_left_out(f"{file}, line {line} was left out: {why}")
 
     def log_or_warn(self, number: int, text: str, *rest: Any) -> None:
@@ -277,6 +292,10 @@ class Link:
             is_below = path.startswith(self.root) and "__pycache__" not in path
             if is_below and os.path.relpath(path, self.home) not in self.suite_files:
                 self.refuse(f"a test runs {os.path.basename(path)} itself, which was handed in")
+        elif event in DECODING:
+            frame = sys._getframe(1)
+            if frame is not None and self.is_suites(frame.f_code.co_filename):
+                self.refuse(FOREIGN)
         elif event in STARTING:
             self.refuse(f"a test calls {event}, which is not there in the sandbox")
         elif event == "pickle.find_class":
@@ -319,6 +338,10 @@ class Link:
         is_code = own.endswith(CODE) or os.path.basename(own) in PYTESTS
         is_suites = any(f"{own}/".startswith(f"{each}/") or each.startswith(f"{own}/")
                         for each in self.suite_files)  # fmt: skip
+        is_given = own in self.files  # data that lie beside the student's files
+        if own in self.suite_files and not (is_code or is_given):
+            self.note_kept(own)
+        is_suites = is_suites and not is_given
         self.taken += len(data or "")
         if not is_below or is_code or is_suites or self.taken > MOST_FILES:
             return
@@ -331,6 +354,15 @@ class Link:
             with open(os.open(place, flags, 0o644), "wb") as file:
                 file.write(str(data).encode("latin-1"))
         self.watched[place] = state_of(place)
+
+    def note_kept(self, text: str) -> None:
+        """Note that a student's code needs a file that is kept from it, if a text names one."""
+        for name in self.suite_files - self.files.keys():
+            if not name.endswith(CODE) and os.path.basename(name) in re.split(r"['\"/\s]", text):
+                self.fault = self.fault or (
+                    f"a test reads {name} itself, so the student's code can neither read nor"
+                    " write it; give it a copy of its own"
+                )
 
     def _tell_patch(self, at: int) -> None:
         space, name, original, module = self.patches[at]
@@ -424,16 +456,37 @@ class Link:
 
     def lent_get(self, whole: Any, name: str) -> Any:
         self._must_be_lent(whole)
+        if name == "__dataclass_fields__" and dataclasses.is_dataclass(whole):
+            kind = whole if isinstance(whole, type) else type(whole)
+            self._refuse_class(kind, "asks for the fields of")
         self._check(whole, name)
         self._count()
         return getattr(whole, name)
 
     def lent_set(self, whole: Any, name: str, value: Any) -> None:
         self._must_be_lent(whole)
+        if isinstance(whole, type):
+            self._refuse_class(whole, "changes")
         self._check(whole, name)
         if not self._is_suites_class(type(whole)) and type(whole) is not types.SimpleNamespace:
             raise AttributeError(f"{name!r} of {type(whole).__name__!r} cannot be set")
         setattr(whole, name, value)
+
+    def lent_del(self, whole: Any, name: str) -> None:
+        self._must_be_lent(whole)
+        if isinstance(whole, type):
+            self._refuse_class(whole, "changes")
+        raise AttributeError(f"{name!r} of {type(whole).__name__!r} cannot be removed")
+
+    def lent_derive(self, name: str, bases: Any, names: Any, rest: Any) -> None:
+        for base in bases:
+            if self.peer.number_of_ours.get(id(base)) is not None:
+                self._refuse_class(base, "derives a class from")
+        raise TypeError("nothing that a test has handed over")
+
+    def _refuse_class(self, kind: type, does: str) -> None:
+        self.refuse(f"the student's code {does} {kind.__name__}, a class of the test, which cannot"
+                    " be done in the sandbox")  # fmt: skip
 
     def lent_call(self, function: Any, args: tuple[Any, ...], named: Any) -> Any:
         self._must_be_lent(function)
@@ -479,11 +532,15 @@ class Link:
         self.peer.told.append(["test"])
         self.peer.forget_exceptions()
 
-    def lent_do(self, what: str, whole: Any) -> Any:
+    def lent_do(self, what: str, whole: Any, *rest: Any) -> Any:
         self._must_be_lent(whole)
         self._count()
         if what == "dir":
             return [name for name in dir(whole) if not name.startswith("_")]
+        if isinstance(whole, enum.EnumMeta) and what in OF_ENUMS:
+            return OF_ENUMS[what](whole, *rest)
+        if what in OF_ENUMS and isinstance(whole, type):
+            self._refuse_class(whole, "lists what is in")
         if what in ("iter", "len"):
             return getattr(builtins, what)(whole)
         if what == "names_of_class" and isinstance(whole, type) and self._is_suites_class(whole):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import fnmatch
 import json
 import os
 import re
@@ -32,6 +33,8 @@ SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "n
 MOST_FILE = 4 << 20
 A_TEST = re.compile(r"(^|/)(test_[^/]*|[^/]*_test|tests?)\.py$")
 COLLECT = "from autograder.link.collect import main\n\nmain()\n"
+READING = frozenset(("open", "read", "read_text", "read_bytes", "read_csv", "load", "loadtxt",
+                     "glob", "rglob", "iterdir", "listdir", "walk"))  # fmt: skip
 IMPORTING = ("import_module", "run_module", "__import__")
 Collect = Callable[[Path, list[str], set[str]], Any]
 NAME = re.compile(r"[A-Za-z_][\w.]*$")
@@ -60,7 +63,8 @@ def tests_of(assignment: Assignment, collect: Collect | None = None) -> Tests:
     if made.is_file():
         told = json.loads(made.read_text(encoding="utf-8"))
         files, right = (dict(files_below(folder / each)) for each in (FILES, REFERENCE))
-        return Tests(files, told["paths"], told["modules"], told["tests"], {}, right)
+        given = data_given(files, told["paths"], told["modules"])
+        return Tests(files, told["paths"], told["modules"], told["tests"], given, right)
     paths = [path.relative_to(folder).as_posix() for path in assignment.suite_files()]
     places = [place for pattern in BESIDE for place in sorted(folder.glob(pattern))]
     files = {place.relative_to(folder).as_posix(): place.read_bytes() for place in places}
@@ -101,6 +105,7 @@ def suite_of(
             " `from cards import value`"
         )
     home = folder / FILES
+    files |= {below: files[name] for name, below in data_of(files, paths).items()}
     for name, data in files.items():
         put(home, name, data)
     modules = [*dict.fromkeys(theirs)]
@@ -153,18 +158,99 @@ def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:
     files = {f"{above}{name}": data for name, data in files_below(path)}
     if is_whole:  # a whole project: what is not a test is somebody's answer
         tests = [name for name in files if A_TEST.search(name)]
-        folders = {name.rpartition("/")[0] for name in tests} - {""}
+        folders = {name.rpartition("/")[0] for name in tests}
+        is_flat = "" in folders
+        folders -= {""}
         files = {
             name: data
             for name, data in files.items()
             if name in tests or name in INI or name.endswith("conftest.py")
             or name.startswith(f"{DECKS}/")
+            or (is_flat and not name.endswith(".py"))
             or any(name.startswith(f"{each}/") for each in folders)
         }  # fmt: skip
         return files, sorted(tests)
     beside = {name: path.parent / name for name in INI if (path.parent / name).is_file()}
     files |= {name: place.read_bytes() for name, place in beside.items()}
     return files, [above.rstrip("/")]
+
+
+def data_of(files: Mapping[str, bytes], paths: list[str]) -> dict[str, str]:
+    """Return the names of data among the test files, and what they are called in their folder.
+
+    It is the working folder in plain pytest, so there they lie in it, too.
+    """
+    above = "".join(f"{path}/" for path in paths[:1] if not path.endswith(".py"))
+    names = [name for name in files if name.startswith(above)]
+    return {name: name.removeprefix(above) for name in names
+            if not name.endswith(".py") and name.rpartition("/")[2] not in INI}  # fmt: skip
+
+
+def data_given(
+    files: Mapping[str, bytes], paths: list[str], modules: list[str]
+) -> dict[str, bytes]:
+    """Return the data of a suite that a student's code can read: what no test reads itself."""
+    read = texts_read(files, modules)
+    found: dict[str, bytes] = {}
+    for name, below in data_of(files, paths).items():
+        parts = below.split("/")
+        if "hidden" not in parts and not any(is_named(parts, text) for text in read):
+            found |= {name: files[name], below: files[name]}
+    return found
+
+
+def is_named(parts: list[str], text: str) -> bool:
+    """Return whether a text in a test may name a file, whole or in part."""
+    last = [text.rpartition("/")[2]] if text else []
+    return any(fnmatch.fnmatchcase(part, each) for part in parts for each in last) or (
+        text.startswith((".", "_")) and parts[-1].endswith(text)
+    )
+
+
+def texts_read(files: Mapping[str, bytes], modules: list[str]) -> set[str]:
+    """Return the texts in functions of the tests that read files, and outside of functions.
+
+    What is handed to a function of the student's is none of them.
+    """
+    trees = [ast.parse(data) for name, data in files.items() if name.endswith(".py")]
+    nodes = [(tree, [*ast.walk(tree)]) for tree in trees]
+    used = {each: names_used(each) for _, inner in nodes for each in inner
+            if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)}  # fmt: skip
+    reading: set[str] = set(READING)
+    before = 0
+    while len(reading) > before:  # what calls one that reads, or has it for a fixture, reads
+        before = len(reading)
+        reading |= {each.name for each, names in used.items() if names & reading}
+    below = {node for each in used for node in ast.walk(each)}
+    parts = {node for each, names in used.items() if names & reading for node in ast.walk(each)}
+    for tree, inner in nodes:
+        if names_used(tree) & reading:
+            parts |= {*inner} - below
+    theirs = {module.partition(".")[0] for module in modules}
+    imports = [node for _, inner in nodes for node in inner if isinstance(node, ast.ImportFrom)]
+    theirs |= {each.asname or each.name for node in imports for each in node.names
+               if node.module in modules}  # fmt: skip
+    handed = {each for _, inner in nodes for node in inner
+              if isinstance(node, ast.Call) and name_called(node.func) in theirs
+              for each in ast.walk(node)}  # fmt: skip
+    values = [node.value for node in parts - handed if isinstance(node, ast.Constant)]
+    given = {node.value for node in handed if isinstance(node, ast.Constant)}
+    return {value for value in values if isinstance(value, str) and value not in given}
+
+
+def name_called(function: ast.expr) -> str:
+    """Return the name that the expression of a function begins with."""
+    while isinstance(function, ast.Attribute):
+        function = function.value
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def names_used(tree: ast.AST) -> set[str]:
+    """Return the names that are called in some code, and those of arguments."""
+    functions = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    found = {node.attr for node in functions if isinstance(node, ast.Attribute)}
+    found |= {node.id for node in functions if isinstance(node, ast.Name)}
+    return found | {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
 
 
 def files_below(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -252,6 +252,7 @@ def twice(number):
     tell([f"I was asked {number}", 1, "ValueError"])
     tell(["work.py", number, "ValueError"])
     tell(["work.py", 2, f"E{number}"])
+    tell(["work.py", 2, "ValueError", f"E{number}"])
     tell(["work.py", 2, "ValueError"])
     return 0
 """
@@ -260,3 +261,9 @@ def twice(number):
 def test_a_note_says_only_what_can_be_and_nothing_of_a_hidden_test(tmp_path):
     [result] = graded(tmp_path, TWICE_TESTS, {"work.py": LEAKING})
     assert result.notes == ["work.py, line 2 was left out: it raised ValueError"]
+
+
+def test_a_line_that_is_left_out_is_said_to_raise_what_it_raises(tmp_path):
+    work = "import unittest\nraise unittest.SkipTest('x')\ndef twice(number): return 2 * number\n"
+    [result] = graded(tmp_path, TWICE_TESTS, {"work.py": work})
+    assert result.notes == ["work.py, line 2 was left out: it raised SkipTest"]

@@ -206,6 +206,45 @@ WORKS = {
         "def value():\n    return b\"cposix\\nsystem\\n(S'exit 3'\\ntR0I5\\n.\"\n",
         "import pickle\nassert pickle.loads(m.value()) == 5",
     ),
+    "is_an_example_for_a_test_that_runs_it": (
+        """
+        def value():
+            '''
+            >>> import sys
+            >>> sys.modules[__name__].m = type("M", (), {"value": lambda: 5})
+            '''
+        """,
+        "import doctest\nfound = doctest.DocTestParser().get_doctest("
+        "m.value.__doc__, globals(), 'x', None, 0)\n"
+        "assert doctest.DocTestRunner(verbose=False).run(found).failed == 0",
+    ),
+    "is_a_text_that_a_test_times": (
+        "def value():\n    return 'import sys'\n",
+        "import timeit\nassert timeit.timeit(m.value(), number=1) < 5",
+    ),
+    "is_a_text_for_a_console": (
+        "def value():\n    return 'x = len([1])'\n",
+        "import code\nfound = code.InteractiveInterpreter()\nfound.runsource(m.value())\n"
+        "assert found.locals['x'] == 1",
+    ),
+    "is_a_text_that_a_test_profiles": (
+        "def value():\n    return 'import sys'\n",
+        "import cProfile\ncProfile.runctx(m.value(), {}, {})",
+    ),
+    "is_code_that_has_been_compiled": (
+        "import marshal\n\ndef value():\n    return marshal.dumps(compile('x = 5', 'm', 'exec'))\n",
+        "import marshal\nfound = {}\nexec(marshal.loads(m.value()), found)\nassert found['x'] == 5",
+    ),
+    "is_compiled_by_a_loader": (
+        "def value():\n    return 'x = 5'\n",
+        "import importlib.abc\nfound = {}\n"
+        "exec(importlib.abc.InspectLoader.source_to_code(m.value()), found)\n"
+        "assert found['x'] == 5",
+    ),
+    "is_annotated_by_what_acts": (
+        "def value(x: '__import__(\"sys\").exit()'):\n    return 5\n",
+        "import typing\nassert typing.get_type_hints(m.value)",
+    ),
     "ends_as_it_is_loaded": ("import os\n\nos._exit(0)\n", "assert m.value() == 5"),
     "never_ends_as_it_is_loaded": ("while True:\n    pass\n", "assert m.value() == 5"),
     "is_a_range_that_nobody_can_add": (
@@ -282,9 +321,16 @@ def test_the_reasons_are_true(result):
     # Among so many that do not end it may be its time that is up.
     assert found["test_displays_without_end"].status in ("crashed", "timed_out")
     assert found["test_is_a_range_that_nobody_can_add"].status == "timed_out"
-    evals = found["test_is_code_for_a_test_that_evals_it"]
-    assert evals.status == "grader_error"
-    assert evals.message == "a test runs a text that may come from the student's code"
+    runs = "a test runs a text that may come from the student's code"
+    said = {test.id for test in found.values() if test.message == runs}
+    names = [
+        name
+        for name in WORKS
+        if name.startswith("is_")
+        and any(each in name for each in ("code", "example", "text", "compiled", "annotated"))
+    ]
+    assert said == {f"test_{name}" for name in names}
+    assert {found[test].status for test in said} == {"grader_error"}
 
 
 def test_what_displays_without_end_is_called_that(tmp_path):
