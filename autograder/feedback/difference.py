@@ -16,6 +16,7 @@ ITEMS_READ = 1000
 FEW_SHOWN = 60  # characters of all items of a value that has more than these
 MOST_LISTED = 5
 OFTEN = 10  # so many equal items are written once
+TEXT_AND_NUMBER = ({str, int}, {str, float})
 PLAIN = (str, int, float, bool, type(None))
 ENDS: dict[type, tuple[str, str]] = {
     list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}"),
@@ -94,6 +95,8 @@ def difference(gave: Any, want: Any) -> str:
             return f"{article(gave)}, not {article(want)}, though it looks alike"
         if {type(gave), type(want)} == {int, float} and gave != want:
             return ""  # another number, whatever its kind
+        if {type(gave), type(want)} in TEXT_AND_NUMBER and str(gave).strip() != str(want).strip():
+            return ""  # another value, whatever its kind
         return f"{article(gave)}, not {article(want)}"
     if isinstance(gave, (list, tuple)):
         if len(gave) != len(want):

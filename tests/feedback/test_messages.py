@@ -20,6 +20,7 @@ def test_a_falsehood(cards): assert cards.falsehood()
 def test_a_falsehood_with_a_note(cards): assert cards.falsehood(), "a card is in the hand"
 def test_a_truth(cards): assert not cards.truth()
 def test_another_kind(cards): assert cards.text() == 10
+def test_another_kind_and_another_value(cards): assert cards.text() == 4
 def test_a_float(cards): assert cards.sum() == 0.3
 def test_a_tuple(cards): assert cards.pair() == [1, 2]
 def test_too_many_items(cards): assert cards.hand() == ["KH"]
@@ -209,6 +210,11 @@ failed: text()
   gave    '10'
   wanted  10
   a str, not an int
+
+another_kind_and_another_value
+failed: text()
+  gave    '10'
+  wanted  4
 
 a_float
 failed: sum()
