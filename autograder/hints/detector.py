@@ -21,7 +21,7 @@ from autograder.hints.methods import misplaced, not_called, without_self
 from autograder.hints.reach import Reach, Where
 from autograder.hints.returns import lost, returning
 from autograder.policy.at_top import defined_in
-from autograder.policy.names import only_near
+from autograder.policy.names import is_like, is_near, only_near
 from autograder.suite.exceptions import StudentError
 from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.source import Source, last_part, parsed
@@ -164,12 +164,16 @@ class Detector:
         return found[0].words if len(found) == 1 and name else ""
 
     def in_other_letters(self, missed: str) -> str:
-        """Return what stands in place of a name that a task asks for, or ""."""
-        name = only_near(self.assignment, self.parsed, missed)
+        """Return what stands in place of a name that a task asks for, or may be meant for it."""
+        name = only_near(self.assignment, self.parsed, missed, is_near)
+        is_sure = name is not None
+        name = name or only_near(self.assignment, self.parsed, missed, is_like)
         if name is None:
             return ""
         owner = f"{name.owner}." if name.owner else ""
         function = self.reach.functions.get((name.file, owner + name.found))
         node = function or self.parsed[name.file].classes().get(name.found)
         line = f", line {node.lineno}" if node is not None else ""
+        if not is_sure:
+            return f"{name.file}{line}: {name.found} stands here; {name.wanted} is not written yet"
         return f"{name.file}{line}: {name.found} is what the handout calls {name.wanted}"

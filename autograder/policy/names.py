@@ -11,9 +11,10 @@ asks for.
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
 from autograder.course.assignment import Assignment
 from autograder.course.policy import POINTS_A_NAME, POINTS_ALL_NAMES
@@ -26,6 +27,8 @@ from autograder.suite.nodes import FUNCTIONS, Function
 from autograder.suite.source import Source, parsed, read_source
 from autograder.suite.spelling import differ_once
 
+Near = Callable[[str, str], bool]  # whether a name that is found is near a wanted one
+LIKE = 0.8  # so much alike are names that may be meant for each other, as difflib counts
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
 ELSEWHERE = """
 
@@ -112,7 +115,7 @@ def read_as_wanted(
     """
     sources = parsed(files)
     wanted = sorted({*_not_there(assignment, sources), *missed})
-    names = [name for each in wanted if (name := only_near(assignment, sources, each))]
+    names = [name for each in wanted if (name := only_near(assignment, sources, each, is_near))]
     places = [(name.file, name.owner, name.found) for name in names]
     read: list[Read] = [
         name for name, place in zip(names, places, strict=True) if places.count(place) == 1
@@ -156,20 +159,22 @@ def _is_stub(node: Function, task: int, name: str) -> bool:
     )
 
 
-def only_near(assignment: Assignment, sources: Mapping[str, Source], wanted: str) -> Name | None:
+def only_near(
+    assignment: Assignment, sources: Mapping[str, Source], wanted: str, near: Near
+) -> Name | None:
     """Return the only name that is near a wanted one, dotted, such as cards.Deck or Deck.deal."""
     owner, _, name = wanted.rpartition(".")
     if not owner:
         return None
     if owner in assignment.modules:
-        found = _at_top(assignment, sources, f"{owner}.py", name)
+        found = _at_top(assignment, sources, f"{owner}.py", name, near)
     else:
-        found = _in_class(assignment, sources, owner, name)
+        found = _in_class(assignment, sources, owner, name, near)
     return found[0] if len(found) == 1 else None
 
 
 def _at_top(
-    assignment: Assignment, sources: Mapping[str, Source], file: str, wanted: str
+    assignment: Assignment, sources: Mapping[str, Source], file: str, wanted: str, near: Near
 ) -> list[Name]:
     source = sources.get(file)
     if source is None:
@@ -179,11 +184,11 @@ def _at_top(
     kinds = (ast.ClassDef,) if is_class else (ast.ClassDef, *FUNCTIONS)
     defined = [node.name for node in source.tree.body if isinstance(node, kinds)]
     asked_for = {name.partition(".")[0] for name in tasks}
-    return [Name(file, "", each, wanted) for each in _near(defined, asked_for, wanted)]
+    return [Name(file, "", each, wanted) for each in _near(defined, asked_for, wanted, near)]
 
 
 def _in_class(
-    assignment: Assignment, sources: Mapping[str, Source], owner: str, wanted: str
+    assignment: Assignment, sources: Mapping[str, Source], owner: str, wanted: str, near: Near
 ) -> list[Name]:
     """Return the candidates for a method or an attribute of a class, wherever it is defined."""
     tasks = {name for each in assignment.starters.values() for name in each.tasks}
@@ -195,19 +200,20 @@ def _in_class(
                 methods, attributes = set(methods_of(node)), set(attributes_of(node))
                 names = methods if wanted in asked_for else attributes - methods
                 found += [
-                    Name(file, owner, each, wanted) for each in _near(names, asked_for, wanted)
+                    Name(file, owner, each, wanted)
+                    for each in _near(names, asked_for, wanted, near)
                 ]
     return found
 
 
-def _near(names: Iterable[str], asked_for: Collection[str], wanted: str) -> list[str]:
+def _near(names: Iterable[str], asked_for: Collection[str], wanted: str, near: Near) -> list[str]:
     """Return the candidates; if some differ in capitals and underscores alone, only those."""
-    near = [
+    found = [
         name
         for name in dict.fromkeys(names)
-        if name not in asked_for and name != wanted and is_near(name, wanted)
+        if name not in asked_for and name != wanted and near(name, wanted)
     ]
-    return [name for name in near if _letters(name) == _letters(wanted)] or near
+    return [name for name in found if _letters(name) == _letters(wanted)] or found
 
 
 def _letters(name: str) -> str:
@@ -228,6 +234,11 @@ def is_near(found: str, wanted: str) -> bool:
     if wanted.startswith("_") and not found.startswith("_"):
         return False
     return one == other or differ_once(one, other)
+
+
+def is_like(found: str, wanted: str) -> bool:
+    """Return whether a name may be meant for another: it is named, and never read as that."""
+    return SequenceMatcher(None, _letters(found), _letters(wanted)).ratio() >= LIKE
 
 
 def _elsewhere(

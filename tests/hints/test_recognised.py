@@ -213,7 +213,7 @@ def edited(right: str, wrong: str) -> str:
 
 
 # What is said of a name that is not there, in place of a message.
-ELSEWHERE = ("the handout calls", "by its indentation", "is a comment")
+ELSEWHERE = ("the handout calls", "is not written yet", "by its indentation", "is a comment")
 
 
 def causes(records: dict[str, TestRecord]) -> dict[str, str]:
@@ -272,6 +272,8 @@ SLIPS = {
         "cards.py, line 63: hand is what the handout calls Hand"),
     "a function with a letter too many": ("def doubled", "def doubbled", "doubled",
         "cards.py, line 37: doubbled is what the handout calls doubled"),
+    "a function by a name that is like its own": ("def doubled", "def doubled_up", "doubled",
+        "cards.py, line 37: doubled_up stands here; doubled is not written yet"),
     "a call in other letters": ("if self.isEmpty()", "if self.is_empty()", "best",
         "cards.py, line 81: a Hand object has no is_empty, but it has isEmpty"),
     "an attribute with two letters swapped": (
