@@ -16,6 +16,7 @@ from autograder.classroom.writing import FolderError
 from autograder.course.policy import SWITCHES
 from autograder.course.tables import perhaps
 from autograder.system.plain_files import read_plain
+from autograder.system.printable import visible
 from autograder.system.tables import decoded, separator_of
 
 COLUMNS = ["student", "test", "points", "reason"]
@@ -59,7 +60,7 @@ class Overrides:
 
 def same_student(name: str) -> str:
     """Return a name without case and surrounding spaces, which do not tell students apart."""
-    return unicodedata.normalize("NFC", name).strip().casefold()
+    return visible(unicodedata.normalize("NFC", name)).strip().casefold()
 
 
 def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, float]) -> Overrides:

@@ -36,7 +36,7 @@ from autograder.intake.read import (
     meant_folders,
     read_submission,
 )
-from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing
+from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, Listing, place_of
 from autograder.system.bounded import Exceeded, bounded_by
 
 WORK = (".py", ".ipynb", ".zip")
@@ -141,6 +141,8 @@ def _fill(folder: Path, student: HandedIn, assignment: Assignment) -> list[str]:
                 f"{name} cannot be copied ({error.strerror or error}); look at it, and try again"
             ) from None
     listing = listed(folder, assignment)
+    if notes and not any(folder.iterdir()):
+        raise _Unclear(notes[0])
     if archives or _packed(listing):
         notes += _opened(folder, archives, listing, assignment)
         listing = listed(folder, assignment)
@@ -237,7 +239,7 @@ def _sources(
         listing = listed(folder, assignment)
         notes += listing.notes
         for name in {**listing.files, **listing.hidden}:
-            yield name, folder / name
+            yield name, folder / place_of(folder, name)
 
 
 def _unpack_all(
@@ -282,7 +284,7 @@ def _unpacked(
 def _unpack_the_only_one(folder: Path, assignment: Assignment) -> None:
     """Unpack a zip if nothing else is in what was unpacked; the limits are for both together."""
     files = listed(folder, assignment).files
-    only = folder / next(iter(files), "")
+    only = folder / place_of(folder, next(iter(files), ""))
     if len(files) != 1 or not is_zip(only) or is_stand_in(only):
         return
     members = OF_A_STUDENT.members - sum(1 for _ in folder.rglob("*"))

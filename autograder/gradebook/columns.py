@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import product
 
 from autograder.gradebook.sheet import Sheet, SheetError
+from autograder.system.printable import visible
 
 CANVAS, MOODLE = "canvas", "moodle"
 PLATFORM = "ID"  # Canvas's own number of a student
@@ -121,8 +122,8 @@ class People:
 
 
 def folded(text: str) -> str:
-    """Return an id without case and surrounding spaces, which do not tell students apart."""
-    return unicodedata.normalize("NFC", text).strip().casefold()
+    """Return an id without what does not tell students apart: case, spaces, unseen signs."""
+    return visible(unicodedata.normalize("NFC", text)).strip().casefold()
 
 
 def people_of(sheet: Sheet) -> People:

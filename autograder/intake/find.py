@@ -23,10 +23,10 @@ from autograder.intake.elsewhere import defined_at_top
 from autograder.intake.names import is_copy, is_other_work, is_test
 from autograder.intake.read import alternatives, holds_notebook, holds_work
 from autograder.intake.roll import Roll
-from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, list_files
+from autograder.intake.walk import ARCHIVES, SINGLE_FILE_BYTES, called, list_files, place_of
 from autograder.system.file_names import is_of_a_system
 from autograder.system.plain_files import read_plain
-from autograder.system.printable import is_printable, quoted
+from autograder.system.printable import quoted, visible
 
 RESULTS_MARKS = ("about.json", "grades.csv")
 RESULTS_FILES = {
@@ -132,7 +132,7 @@ def refuse_several(root: Path, loose: list[str], assignment: Assignment) -> None
     """Raise IntakeError if different loose files could be one that is asked for."""
     several = [_whole_works(root, loose, assignment)]
     for names in alternatives(loose, assignment):
-        if len({_contents(root / name) for name in names}) > 1:
+        if len({_contents(root / place_of(root, name)) for name in names}) > 1:
             several.append(names)
     for names in several:
         if len(names) > 1:
@@ -162,7 +162,7 @@ def _whole_works(root: Path, loose: list[str], assignment: Assignment) -> list[s
         if name.casefold().endswith(ARCHIVES):
             held[name] = asked
         elif name.casefold().endswith((".py", ".ipynb")):
-            held[name] = defined_at_top(_contents(root / name)) & asked
+            held[name] = defined_at_top(_contents(root / place_of(root, name))) & asked
     return [
         name
         for name, names in sorted(held.items())
@@ -188,7 +188,7 @@ def _look(
     for entry in _entries(root):
         if not entry.name.startswith(".") and os.path.isfile(entry) and not entry.is_symlink():
             if not is_of_a_system(entry.name):
-                loose.append(entry.name)
+                loose.append(called(entry.name))
         elif os.path.isdir(entry) and not _is_ours(entry, results, assignment):
             why_not = _why_not_a_student(entry, assignment)
             if why_not is not None:
@@ -276,8 +276,7 @@ def same_folder_name(name: str) -> str:
 
 def as_text(name: str) -> str:
     """Return a folder's name as text that can be printed and stored anywhere."""
-    text = os.fsencode(name).decode("utf-8", "replace").strip()
-    return "".join(each if is_printable(each) else "\N{REPLACEMENT CHARACTER}" for each in text)
+    return visible(os.fsencode(name).decode("utf-8", "replace")).strip()
 
 
 def _enter(group: list[Path], found: Found) -> None:

@@ -11,9 +11,11 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import PurePosixPath
 from typing import Literal
 
@@ -22,7 +24,7 @@ from autograder.course.faults import LARGEST, LINE_END, quietly, refuse_accents
 from autograder.course.saved import text_of
 from autograder.course.starters import is_untouched
 from autograder.intake.elsewhere import defined_at_top
-from autograder.intake.names import is_other_work, is_test, one_of_each, resembles
+from autograder.intake.names import is_other_work, is_test, one_of_each, recognise, resembles
 
 Kind = Literal["program", "notebook", ""]
 PROGRAMS = (".py", ".pyw")
@@ -31,6 +33,12 @@ PYTHON = re.compile(
     r"^(?:(?:async )?def \w+ *\(|class \w+ *(?:\([^()\n]*\) *)?:|from [\w.]+ import [\w*(]"
     r"|import [\w.]+(?: as \w+)?(?:, *[\w.]+)* *$|(?:for|while|if) [^\n]*: *$"
     r"|print\(|\w+ = (?:int\()?input\()",
+    re.MULTILINE,
+)
+MOST_MODULES = 100  # are looked for; a student writes a few
+# In a notebook a line begins after a quotation mark, or after the two signs of its \n.
+IMPORTS = re.compile(
+    r"(?:^|(?<=\")|(?<=\\n))[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))",
     re.MULTILINE,
 )
 OTHER_TEXT = re.compile(r"\A\s*(?:<|\{\\rtf)|^```", re.MULTILINE)
@@ -60,9 +68,39 @@ def kind_of(name: str, data: bytes) -> Kind:
     return "notebook" if ending == ".ipynb" else ""
 
 
-def by_content(files: Mapping[str, bytes], assignment: Assignment) -> Told:
+def lacking(files: Mapping[str, bytes], assignment: Assignment) -> list[str]:
+    """Return the names of the student's own modules that are imported and not there."""
+    found = [
+        each.split()[0].rpartition(".")[2]
+        for name, data in files.items()
+        if kind_of(name, data)
+        for match in IMPORTS.finditer(text_of(data))
+        for each in (match[1] or match[2]).split(",")
+        if each.strip()
+    ]
+    known = {*sys.stdlib_module_names, *assignment.packages, ""}
+    own = (f"{name}.py" for name in dict.fromkeys(found) if name not in known)
+    return [*islice(own, MOST_MODULES)]
+
+
+def find_modules(
+    files: dict[str, bytes], modules: Collection[str], wanted: Collection[str]
+) -> list[str]:
+    """Give files the names by which the student's programs import them; return notes on it."""
+    others = {name: data for name, data in files.items() if name not in wanted}
+    found = recognise(others, [name for name in modules if name not in files], {}, {})
+    for name in others:
+        del files[name]
+    files.update(found.files)
+    return found.notes
+
+
+def by_content(
+    files: Mapping[str, bytes], assignment: Assignment, modules: Collection[str] = ()
+) -> Told:
     """Return the files, with notebooks and programs under names that end as theirs do.
 
+    modules: files that are meant besides those asked for.
     Of notebooks with one content, and of a notebook that was handed in again, one is left.
     """
     told = Told(dict(files))
@@ -79,7 +117,8 @@ def by_content(files: Mapping[str, bytes], assignment: Assignment) -> Told:
             continue
         stem = PurePosixPath(name).stem
         called = stem if stem.casefold().endswith(ending) else stem + ending
-        is_asked = any(resembles(called, each, assignment.aliases) for each in assignment.files)
+        meant = (*assignment.files, *modules)
+        is_asked = any(resembles(called, each, assignment.aliases) for each in meant)
         if called not in files and (kind == "notebook" or name.endswith(".ipynb") or is_asked):
             told.files[called] = told.files.pop(name)
             told.notes.append(f"{name} was read as {called}")
@@ -154,19 +193,22 @@ def own_work(
 ) -> list[str]:
     """Return the student's programs and notebooks that nobody asked for by name, each once.
 
-    Of a file that was handed in again the newest is named; `notes` get a sentence on that.
+    Of a file that was handed in again the newest is named; `notes` get a sentence on that.  One
+    that is called as tests are is named if there is no other, and something asked for is in it.
     """
     given = {*assignment.given, *assignment.files, "conftest.py"}
     known = {files[name] for name in assignment.given if name in files}
     own = {
         name: data
         for name, data in files.items()
-        if not ("/" in name or name in given or is_test(name) or data in known)
+        if not ("/" in name or name in given or data in known)
+        if not (is_test(name) and assignment.asked_at_top.isdisjoint(defined_at_top(data)))
         if kind_of(name, data)
         if not any(is_untouched(assignment.starters, each, data) for each in assignment.starters)
     }
     newest = {name: data for name, data in own.items() if not is_other_work(name)}
-    return one_of_each(newest or own, [] if notes is None else notes)
+    older = {name: data for name, data in own.items() if not is_test(name)}
+    return one_of_each(newest or older or own, [] if notes is None else notes)
 
 
 def only_one(

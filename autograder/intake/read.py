@@ -26,7 +26,7 @@ from autograder.intake.names import (
     resembles,
 )
 from autograder.intake.notebooks import take_from_notebooks
-from autograder.intake.own import PROGRAMS, by_content, only_one, own_work
+from autograder.intake.own import PROGRAMS, by_content, find_modules, lacking, only_one, own_work
 from autograder.intake.sources import plain_files
 from autograder.intake.walk import CHECKPOINTS, Listing, list_files, list_some, read_files
 from autograder.system.file_names import is_of_a_system
@@ -57,8 +57,10 @@ def read_submission(folder: Path, assignment: Assignment, student: str) -> Submi
         if holds_notebook([name]) and len(data) > LARGE:
             handed_in[name] = without_outputs(data)
     wanted = [*assignment.files, *assignment.given]
-    told = by_content(handed_in, assignment)
+    modules = lacking(handed_in, assignment)
+    told = by_content(handed_in, assignment, modules)
     recognised = recognise(told.files, wanted, assignment.aliases, assignment.starters)
+    recognised.notes += find_modules(recognised.files, modules, wanted)
     own = own_work(recognised.files, assignment)
     is_alone = len(own) == 1 and recognised.files.keys().isdisjoint(assignment.files)
     taken = take_from_notebooks(recognised.files, assignment, only=is_alone)
@@ -405,7 +407,8 @@ def _unread(
     own = own_work(files, assignment)
     programs = [name for name in own if not name.endswith(".ipynb")]
     if begun and asked and not asked & defined:
-        return f"{' and '.join(begun)} has none of what is asked for: {_and_more(sorted(asked))}"
+        none = "no `def` or `class` at its top level for what is asked for"
+        return f"{' and '.join(begun)} has {none}: {_and_more(sorted(asked))}"
     lost = [name for name in absent if name not in files] if begun else absent
     if lost and len(programs) > bool(not begun):
         several = f"{len(programs)} files could be it" if len(programs) > 1 else "another is there"

@@ -14,12 +14,12 @@ import re
 import stat
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from autograder.course.assignment import WALKTHROUGH
 from autograder.system.file_names import is_of_a_system
 from autograder.system.plain_files import kind_of, place_in, read_inside
-from autograder.system.printable import quoted, size_in_words
+from autograder.system.printable import quoted, size_in_words, visible
 
 MOST_FILES = 1000
 MOST_ENTRIES = 10_000
@@ -70,8 +70,9 @@ def _list(folder: Path, listing: Listing) -> bool:
         below: list[str] = []
         for prefix in level:
             try:
-                with place_in(folder, prefix) as place:
-                    there = os.scandir(folder / prefix if place is None else place)
+                inside = place_of(folder, prefix)
+                with place_in(folder, inside) as place:
+                    there = os.scandir(folder / inside if place is None else place)
                     entries = sorted(_some(there, MOST_ENTRIES), key=lambda each: _order(each.name))
                     for entry in entries:
                         seen += 1
@@ -88,9 +89,26 @@ def _list(folder: Path, listing: Listing) -> bool:
     return True
 
 
-def _order(name: str) -> tuple[bool, str]:
+def _order(name: str) -> tuple[bool, str, bool]:
     """Return a key that puts what may be the work by its name before all else."""
-    return WORK.search(name.casefold()) is None, name
+    seen = called(name)
+    return WORK.search(seen.casefold()) is None, seen, name != seen
+
+
+def called(name: str) -> str:
+    """Return the name that a file or folder has here: as people see it, in one part."""
+    return visible(name).replace("\\", "_")
+
+
+def place_of(folder: Path, name: str) -> str:
+    """Return where in a folder that is which has this name here (see `called`)."""
+    if os.path.lexists(folder / name):
+        return name
+    inside = PurePosixPath()
+    for part in PurePosixPath(name).parts:
+        there = (each for each in os.listdir(folder / inside) if called(each) == part)
+        inside /= min(there, key=_order, default=part)
+    return str(inside)
 
 
 def _first(files: dict[str, int]) -> dict[str, int]:
@@ -110,34 +128,38 @@ def _some(entries: Iterable[os.DirEntry[str]], most: int) -> list[os.DirEntry[st
 def _take(
     entry: os.DirEntry[str], folder: Path, prefix: str, listing: Listing, below: list[str]
 ) -> None:
-    name = prefix + entry.name
-    if entry.name.startswith(".") and not (HIDDEN_WORK.match(entry.name) or _is_folder(entry)):
+    last = called(entry.name)
+    name = prefix + last
+    if last in ("", ".", ".."):
+        listing.notes.append(f"{quoted(entry.name)} was left out: give it a name of letters")
         return
-    if not name.isprintable() or "\\" in name:
-        listing.notes.append(f"{quoted(name)} was left out: its name has unprintable characters")
+    if last.startswith(".") and not (HIDDEN_WORK.match(last) or _is_folder(entry)):
+        return
+    if name in listing.files or name + "/" in below:
+        listing.notes.append(f"{quoted(entry.name)} was left out: there is another {name}")
         return
     try:
         found = entry.stat(follow_symlinks=False)
     except OSError as error:
         listing.notes.append(f"{name} was left out: {error.strerror or error}")
         return
-    if entry.name.startswith("."):
+    if last.startswith("."):
         if stat.S_ISREG(found.st_mode):
             listing.hidden[name] = found.st_size
         elif stat.S_ISDIR(found.st_mode):
             listing.skipped.append(name + "/")
     elif stat.S_ISDIR(found.st_mode):
-        if not is_skipped_folder(folder / name):
+        if not is_skipped_folder(folder / place_of(folder, name)):
             below.append(name + "/")
         else:
             listing.skipped.append(name + "/")
     elif stat.S_ISREG(found.st_mode):
-        if is_of_a_system(entry.name):
+        if is_of_a_system(last):
             return
-        if entry.name.casefold() == WALKTHROUGH:
+        if last.casefold() == WALKTHROUGH:
             listing.hidden[name] = found.st_size
             return
-        if entry.name.casefold().endswith(COMPILED):
+        if last.casefold().endswith(COMPILED):
             listing.notes.append(f"{name} was left out: it is compiled; hand in the source")
             return
         listing.files[name] = found.st_size
@@ -156,6 +178,7 @@ def list_some(folder: Path, inside: str) -> dict[str, int]:
     """Return the regular files of a folder inside of one, with their sizes; {} if none can be."""
     listing = Listing()
     try:
+        inside = place_of(folder, inside)
         with place_in(folder, inside) as place:
             there = os.scandir(folder / inside if place is None else place)
             for entry in _some(there, MOST_ENTRIES):
@@ -221,7 +244,7 @@ def too_large(name: str, size: int, largest: int) -> str:
 def _read(folder: Path, name: str, most: int) -> bytes | None:
     """Return the bytes of a regular file, or None if there are more than `most`."""
     try:
-        return read_inside(folder, name, most)
+        return read_inside(folder, place_of(folder, name), most)
     except OSError as error:
         if error.errno == errno.EFBIG:
             return None

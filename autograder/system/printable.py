@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 # Letters and signs according to Unicode, yet invisible: fillers and blanks.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+UNSEEN, ENDS = {"Cf", "Zl", "Zp"}, "\r\n"
 
 
 def printable(text: str, kept: str = "") -> str:
@@ -19,6 +22,18 @@ def printable(text: str, kept: str = "") -> str:
 def quoted(text: str) -> str:
     """Return a name in quotes, with its letters as they are and escapes for what is invisible."""
     return printable(repr(text))
+
+
+def visible(name: str) -> str:
+    """Return a name as people see it, without marks, joiners and line ends that nobody sees.
+
+    What else cannot be shown becomes `\ufffd`, and a space of another width a space.
+    """
+    seen = (each for each in name if unicodedata.category(each) not in UNSEEN and each not in ENDS)
+    return "".join(
+        each if is_printable(each) else " " if each.isspace() else "\N{REPLACEMENT CHARACTER}"
+        for each in seen
+    )
 
 
 def is_printable(text: str) -> bool:

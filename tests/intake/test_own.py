@@ -14,6 +14,7 @@ from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.intake import read_submission
+from autograder.intake.names import is_test
 from autograder.intake.own import kind_of, own_work
 
 ROOT = Path(__file__).parents[2]
@@ -52,14 +53,17 @@ def read(folder: Path, slug: str, files: dict[str, bytes]) -> Submission:
 
 
 def test_the_only_other_file_is_the_only_one_that_is_missing(tmp_path):
-    """A test is not taken for it, nor is one of two other files, nor one with other names."""
+    """It may be called as a test is; tests are not taken for it, nor one of two other files."""
     folder, slug = ROOT / "solutions" / "blackjack_classes", "blackjack_classes"
     right = {file.name: file.read_bytes() for file in folder.glob("*.py")}
     work = right.pop("blackjack.py")
     one = read(tmp_path / "1", slug, {**right, "game.py": work})
     assert one.notes == ("game.py was taken as blackjack.py, since no other file could be it",)
     assert one.files["blackjack.py"] == work
-    test = read(tmp_path / "2", slug, {**right, "test_game.py": work})
+    called = read(tmp_path / "5", slug, {**right, "test_game.py": work})
+    assert called.files["blackjack.py"] == work
+    tests = b"from blackjack import Blackjack\n\ndef test_it():\n    assert Blackjack\n"
+    test = read(tmp_path / "2", slug, {**right, "test_game.py": tests})
     two = read(tmp_path / "3", slug, {**right, "game.py": work, "play.py": work + LATER})
     other = read(tmp_path / "4", slug, {**right, "helpers.py": b"def helped():\n    pass\n"})
     assert not {"blackjack.py"} & (test.files.keys() | two.files.keys() | other.files.keys())
@@ -198,7 +202,7 @@ def test_a_document_is_not_to_be_renamed(tmp_path):
 # What is not read has a sentence; (names and contents) -> how it begins
 
 GAME = b"def play():\n    print('hello')\n"
-ASKED = "{wanted} has none of what is asked for: "
+ASKED = "{wanted} has no `def` or `class` at its top level for what is asked for: "
 UNREAD = {
     "names of their own": ({"game.py": GAME}, ASKED),
     "a script": ({"game.txt": b"name = input('who? ')\nprint(name)\n"}, ASKED),
@@ -299,7 +303,11 @@ def test_work_that_lies_aside_is_named_beside_a_starter(tmp_path, slug, place):
     where = last if last in files else " or ".join(files)
     said = f"{place} was not graded, and may be the work; put it in the place of {where}"
     remedy = f"{files[-1]} is the starter as it was handed out; if {place} is meant, name it"
-    assert submission.unread == said or submission.unread.startswith(remedy)
+    if is_test(last):  # it is the only one
+        assert submission.files[files[-1]] == work(slug) or len(files) > 1
+        assert work(slug) in submission.files.values() and place not in submission.files
+    else:
+        assert submission.unread == said or submission.unread.startswith(remedy)
     submission = read(tmp_path, slug, {files[-1]: starters[files[-1]] + b"# begun\n"})
     assert submission.unread == f"{files[-1]} was graded, and {place} lies beside it"
 
@@ -377,4 +385,4 @@ def test_a_program_that_is_only_a_text_has_none_of_what_is_asked_for(tmp_path: P
             text = (ROOT / "solutions" / slug / name).read_text(encoding="utf-8")
             (tmp_path / name).write_text(f"r{chr(39) * 3}\n{text}\n{chr(39) * 3}\n")
         found = read_submission(tmp_path, assignment, "rose")
-        assert " none of what is asked for: " in found.unread
+        assert "at its top level for what is asked for: " in found.unread
