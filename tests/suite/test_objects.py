@@ -317,6 +317,7 @@ failed: len(Negative())
 a_text_that_is_no_text
 failed: str(Everything())
   raised  TypeError: __str__ returned non-string (type int)
+  cause   cards.py, line 10: __str__ returns an int here, where a text is wanted
 
 two_objects_are_not_equal_by_a_one
 failed: Everything() == Everything()
