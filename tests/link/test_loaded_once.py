@@ -88,7 +88,7 @@ def test_what_comes_of_an_answer_as_a_file_is_loaded_has_it_loaded_each_time(tmp
     assert failed(right) == {} and list(failed(wrong)) == ["test_an_ace"]
 
 
-def test_a_name_that_is_missing_stops_the_files_that_import_it(tmp_path):
+def test_a_name_that_is_missing_stops_the_tests_that_use_it_by_a_fixture_too(tmp_path):
     tests = {
         "test_task1_value.py": """
             import pytest
@@ -106,11 +106,14 @@ def test_a_name_that_is_missing_stops_the_files_that_import_it(tmp_path):
 
             def test_an_ace_once_more(ace):
                 assert ace == 1
+
+            def test_without_an_ace():
+                assert True
         """,
         "test_task1_other.py": "def test_nothing():\n    assert True\n",
     }
     [result] = graded(tmp_path, tests, "def worth(card):\n    return 1\n")
-    missing = "cannot import name 'value' from 'cards'"
+    missing = "cards.py has no value"
     assert set(failed(result)) == {"test_an_ace", "test_an_ace_once_more"}
     assert all(missing in message for message in failed(result).values()), failed(result)
 
