@@ -43,6 +43,7 @@ class Carry:
             self.ours[part.task].append(part)
         self.sit = sit
         self.late: set[str] = set()
+        self.cut: set[int] = set()  # tasks for which there was no time any more
 
     def take(self, submission: Submission) -> list[str]:
         """Let the best run of each task count, and keep a table of all of them.
@@ -54,12 +55,20 @@ class Carry:
         lost = self.lost()
         runs = exam.learned.runs = []
         touched = touched_by(exam, submission, lost)
+        self.cut.clear()
         for task in lost:
             others = [other for other in lost if other != task and self.ours[other]]
             alone = [other for other in others if other in touched[task]]
             if alone:
                 exam.records |= self._best(submission, task, alone, others, before)
-        return notes_on(before, exam.records, runs)
+        return [*notes_on(before, exam.records, runs), *self.words()]
+
+    def words(self) -> list[str]:
+        """Return a sentence for each task that might earn more in runs that were not made."""
+        return [
+            f"task {task} was not run again with all of our code: the time for that was used up"
+            for task in sorted(self.cut)
+        ]
 
     def lost(self) -> list[int]:
         """Return the tasks that have lost points as they were read."""
@@ -81,7 +90,8 @@ class Carry:
         visible = {test.task for test in before.values() if is_lost(test) and not test.is_hidden}
         runs: dict[tuple[int, ...], dict[str, TestRecord]] = {(): as_read}
         self.late.clear()
-        for ours in dict.fromkeys([*((other,) for other in alone), tuple(others)]):
+        # All together come first: if the time is used up then, the best run has been made.
+        for ours in dict.fromkeys([tuple(others), *((other,) for other in alone)]):
             parts = [part for other in ours for part in self.ours[other]]
             right = self._run(submission, as_read, parts)
             beside = {
@@ -89,7 +99,7 @@ class Carry:
                 for name, test in as_read.items()
             }
             runs[ours] = beside if right else {}
-            if len(right) == len(as_read):
+            if len(right) == len(as_read) and len(ours) == 1:
                 break  # none can be better
         best = max(runs, key=lambda ours: (earned(runs[ours]), -len(ours)))
         self.exam.learned.runs += [
@@ -108,9 +118,11 @@ class Carry:
         tests = [test for test in self.tests if test in as_read]
         failed = [test for test in tests if is_lost(as_read[test])]
         right: set[str] = set()
+        if self.exam.budget.spent >= self.exam.budget.most:
+            self.cut |= {test.task for test in as_read.values()}
+            return right
         for some in (failed, [test for test in tests if test not in failed]):
-            budget = self.exam.budget
-            if some and (len(self.late) >= MOST_LATE or budget.spent >= budget.most):
+            if some and len(self.late) >= MOST_LATE:
                 return set()
             right |= self._ask(submission, some, parts, as_read) if some else set()
             if not right:

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from drawn import drawn
@@ -25,7 +26,9 @@ from small_course import (
 
 from autograder.course.assignment import AssignmentError, read
 from autograder.course.policy import Policy
-from autograder.course.result import Result
+from autograder.course.result import Result, TestRecord
+from autograder.stage.findings import Budget
+from autograder.worker.carry import Carry
 from autograder.worker.parts import parts_of
 
 ANSWER = '''
@@ -438,10 +441,34 @@ def test_after_three_tests_that_were_late_a_task_is_not_run_again():
         late = wrong.replace("g(): return 3", "g(): return [*iter(int, 1)]")
         assert carried(course.result(BEST, late)) == {"three": "tasks 1 and 2"}
         hangs = course.result(BEST, late.replace("f(): return 3", "f(): return [*iter(int, 1)]"))
-        assert carried(hangs) == {}
+        assert carried(hangs) == {"three": "tasks 1 and 2"}
         assert [(run.ours, run.points) for run in hangs.runs if run.task == 3] == [
-            ([], 0), ([1], None), ([2], None), ([1, 2], None)
+            ([], 0), ([1, 2], 1), ([1], None), ([2], None)
         ]  # fmt: skip
+
+
+class Costly(Carry):
+    """Each run takes a second, and all tests pass in each."""
+
+    def _ask(self, submission, tests, parts, as_read):
+        self.exam.budget.spent += 1
+        return {*tests}
+
+
+def test_where_time_is_up_the_run_with_all_of_our_code_was_made_and_that_is_said():
+    parts = [SimpleNamespace(task=task, file="cards.py") for task in (1, 2)]
+    records = {
+        str(task): TestRecord(str(task), "a title", task, 1, status="failed") for task in (1, 2, 3)
+    }
+    for seconds, best, cut in ((9, "task 1", 0), (1, "tasks 1 and 2", 1), (0, "", 1)):
+        learned = SimpleNamespace(runs=[], shown={})
+        exam = SimpleNamespace(records=dict(records), budget=Budget(most=seconds), learned=learned)
+        carry = Costly(exam, ["3"], parts, sit=lambda _: None)
+        found = carry._best(None, 3, [1, 2], [1, 2], records)
+        assert found["3"].carried == best
+        assert carry.cut == ({3} if cut else set())
+        assert len(carry.words()) == cut
+        assert all("the time for that was used up" in words for words in carry.words())
 
 
 def test_it_can_be_left_out():
