@@ -73,6 +73,22 @@ ASKERS = {
         number = (print("Number? ", end=""), int(sys.stdin.buffer.readline()))[1]
         print(name + " has " + str(number), end="")
     """,
+    "streams made anew for UTF-8": """
+        import codecs, io, sys
+        sys.stdin = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8")
+        sys.stdout = codecs.getwriter("utf-8")(sys.stdout.detach())
+        name = input("Name? ")
+        number = (print("Number? ", end=""), sys.stdin.readline())[1].strip()
+        print(name, "has", number)
+    """,
+    "streams detached and made anew": """
+        import io, sys
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(sys.stdin.detach()), "utf-8")
+        sys.stdout = io.TextIOWrapper(sys.stdout.detach(), "utf-8", line_buffering=True)
+        name = (print("Name? ", end="", flush=True), input())[1]
+        number = (print("Number? ", end="", flush=True), input())[1]
+        print(f"{name} has {number}")
+    """,
     "colours and a clear screen": """
         import os
         os.system("clear" if os.name == "posix" else "cls")

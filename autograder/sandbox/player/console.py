@@ -132,6 +132,9 @@ class Printed(io.TextIOBase):
     def buffer(self) -> PrintedBytes:
         return PrintedBytes(self)  # made anew, so that the two need not be collected together
 
+    def detach(self) -> PrintedBytes:  # type: ignore[override]
+        return self.buffer
+
     def write(self, text: str) -> int:
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
@@ -173,6 +176,9 @@ class Typed(io.TextIOBase):
     def buffer(self) -> TypedBytes:
         return TypedBytes(self)
 
+    def detach(self) -> TypedBytes:  # type: ignore[override]
+        return self.buffer
+
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         return self._line(size)
 
@@ -208,6 +214,13 @@ class TypedBytes(io.RawIOBase):
 
     def readline(self, size: int | None = -1) -> bytes:
         return self._text.readline(size).encode()
+
+    read1 = readline  # as a terminal gives it to who reads ahead
+
+    def readinto(self, place: Any) -> int:
+        data = self.readline(max(1, len(place) // 4))  # no character has more bytes
+        place[: len(data)] = data
+        return len(data)
 
     def read(self, size: int | None = -1) -> bytes:
         return self._text.read(size).encode()
