@@ -199,7 +199,9 @@ class ByPath:
         Return False for what needs no check.
         """
         top = str(frame.f_globals.get("__name__")).partition(".")[0]
-        if not self.link.is_suites(frame.f_code.co_filename) and top not in STANDARD - MAKING:
+        is_condition = top == "_pytest" and isinstance(source, str | bytes)  # of skipif and xfail
+        is_suites = self.link.is_suites(frame.f_code.co_filename)
+        if not (is_suites or is_condition or top in STANDARD - MAKING):
             return False
         if isinstance(source, types.CodeType):
             if source not in self.checked and not self.link.is_suites(source.co_filename):
@@ -212,7 +214,12 @@ class ByPath:
 
     def check(self, source: Any) -> None:
         """Refuse to run a text that may have come from the other side."""
-        text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
+        text: Any = source
+        if isinstance(source, bytes):
+            try:
+                text = importlib.util.decode_source(source)  # as Python does, by its first lines
+            except (SyntaxError, UnicodeError):
+                text = None
         if not self.suite:
             for name in self.link.suite_files - self.link.files.keys():
                 data = (Path(self.link.home) / name).read_bytes()

@@ -130,6 +130,7 @@ def with_names(text: str, link: Link, above: str = "", gave: str = "") -> str:
         return gave if is_gave else f"'...{found[1]}"
 
     text = text.replace(link.home + os.sep, above).replace(f"{ROOT}/start/", above)
+    text = text.replace(os.path.join(link.root, "tmp", ""), "")
     return re.sub(rf"'{re.escape(link.root[:8])}[^'\n]*\.\.\.([^'\n]*')", whole, text)
 
 

@@ -61,6 +61,7 @@ NEVER_OF_MOCKS = NEVER_CALLED | {"__get__", "__set__", "__delete__"}
 OF_FRAMES = re.compile(r"(gi|cr|ag|tb|f|co)_|func$")
 STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty.spawn",
                       "os.startfile"))  # fmt: skip
+REBUILDING = frozenset(("_reconstructor", "__newobj__", "__newobj_ex__"))
 DECODING = frozenset(("marshal.loads", "marshal.load", "code.__new__"))
 FOREIGN = "a test runs a text that may come from the student's code"
 NOTE, LOGGED, WARNED, RENAMED, TYPED = 4, 5, 6, 7, 8
@@ -289,7 +290,7 @@ class Link:
             return
         if event == "exec":
             path = getattr(args[0], "co_filename", "")
-            is_below = path.startswith(self.root) and "__pycache__" not in path
+            is_below = path.startswith(self.root)
             if is_below and os.path.relpath(path, self.home) not in self.suite_files:
                 self.refuse(f"a test runs {os.path.basename(path)} itself, which was handed in")
         elif event in DECODING:
@@ -314,8 +315,14 @@ class Link:
 
     def _check_pickled(self, module: str, name: str) -> None:
         """Refuse what a pickle names besides plain types, copies of theirs and the suite's own."""
-        found = getattr(sys.modules.get(module), name, None)
-        is_plain = id(found) in BY_ID or module in ("copyreg", "collections", "datetime", "decimal")
+        found: Any = sys.modules.get(module)
+        for part in name.split("."):
+            found = getattr(found, part, None)
+        is_plain = "." not in name and (
+            id(found) in BY_ID
+            or (module == "copyreg" and name in REBUILDING)
+            or (module in ("collections", "datetime", "decimal") and isinstance(found, type))
+        )
         is_own = isinstance(found, type) and self._is_suites_class(found)
         if not (is_plain or is_own or found is unpickled):
             self.refuse(f"a test loads a pickle that names {module}.{name}")

@@ -206,6 +206,23 @@ WORKS = {
         "def value():\n    return b\"cposix\\nsystem\\n(S'exit 3'\\ntR0I5\\n.\"\n",
         "import pickle\nassert pickle.loads(m.value()) == 5",
     ),
+    "answers_with_a_pickle_that_names_a_path": (
+        r"""
+        def named(module, name):
+            lengths = bytes([len(module)]), bytes([len(name)])
+            return b"\x8c" + lengths[0] + module + b"\x8c" + lengths[1] + name + b"\x93"
+
+        def value():
+            text = b"X" + (6).to_bytes(4, "little") + b"exec_x"
+            made = named(b"copyreg", b"__builtins__.get") + text + b"\x85R"
+            return b"\x80\x04" + made + b"0K\x05."
+        """,
+        "import pickle\nassert pickle.loads(m.value()) == 5",
+    ),
+    "is_a_text_in_other_letters": (
+        "def value():\n    return b'# coding: utf-7\\n\"+ACI-+len((1,))+ACI-\"'\n",
+        "assert eval(m.value()) is not None",
+    ),
     "is_an_example_for_a_test_that_runs_it": (
         """
         def value():
@@ -350,3 +367,41 @@ def test_tests_that_do_not_even_begin_are_a_fault_of_ours_and_no_mark(tmp_path, 
             runs.look({"m.py": b""}, {})
     finally:
         runs.close()
+
+
+def test_neither_a_mark_nor_a_folder_of_pythons_runs_a_text_of_the_students(tmp_path):
+    tests = """
+        import runpy
+        import pytest
+        import m
+
+        @pytest.mark.skipif(m.NOW, reason="now")
+        def test_marked():
+            assert m.value() == 5
+
+        @pytest.mark.skipif("1 > 2", reason="never")
+        def test_unmarked():
+            assert m.value() == 4
+
+        def test_written(tmp_path):
+            assert runpy.run_path(m.write(tmp_path))["x"] == 5
+    """
+    work = """
+        NOW = "len([1]) == 2"
+
+        def value():
+            return 4
+
+        def write(folder):
+            place = folder / "__pycache__" / "x.txt"
+            place.parent.mkdir()
+            place.write_text("x = 5")
+            return str(place)
+    """
+    [result] = graded(tmp_path, {"test_m.py": tests}, {"m.py": work})
+    found = records(result)
+    assert {name: each.status for name, each in found.items()} == {
+        "test_marked": "grader_error",
+        "test_unmarked": "passed",
+        "test_written": "grader_error",
+    }

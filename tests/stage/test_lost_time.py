@@ -84,7 +84,7 @@ OTHERS = "def add(x, y):\n    return x + y\n\ndef double(x):\n    return 2 * x\n
     ("body", "said"),
     [
         ("while True:\n        pass", "no answer after 2 seconds"),
-        ("while True:\n        print(x)", "it prints without end"),
+        ("while True:\n        print('x' * 99)", "it prints without end"),
         ("if x % 2:\n        return x\n    while True:\n        pass", "no answer after 2 seconds"),
     ],
 )
@@ -101,7 +101,7 @@ def test_one_function_that_never_ends_costs_its_own_tests_alone(body: str, said:
 
 
 def test_what_failed_is_asked_again_for_as_long_as_led_to_answers():
-    for spent, lost, most in ((0.5, 0, 4.5), (6, 0, 18), (6, 5.5, 10)):
+    for spent, lost, most in ((0.5, 0, 4.5), (6, 0, 12), (6, 5.5, 10)):
         budget = Budget(spent=spent, lost=lost)
         budget.begin_again()
         assert budget.most == most
