@@ -103,10 +103,13 @@ def judge_failed(
 
 
 def left_out_behind(exam: Exam, case: Case, missed: str) -> LeftOut | None:
-    """Return what was left out of the files and is missed by a test, or by what it calls."""
+    """Return what was left out of the files and is missed by a test, or else by what it calls."""
     if not exam.left_out or exam.code is None:
         return None
-    reach, wanted = exam.code.detector.reach, {missed} - {""}
+    for each in exam.left_out:
+        if missed and each.is_meant_by(missed):
+            return each
+    reach, wanted = exam.code.detector.reach, set[str]()
     asked = [where for question in case.log.questions for where in reach.asked_by(question)]
     wanted |= {name for where in reach.closure(asked) for name in reach.called_by(where)}
     return next((each for each in exam.left_out if any(map(each.is_meant_by, wanted))), None)

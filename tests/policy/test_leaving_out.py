@@ -158,6 +158,14 @@ def test_what_has_lost_its_name_is_called_a_statement(course):
     )
 
 
+def test_of_two_that_are_left_out_the_one_that_is_missed_is_named(course):
+    early = "def early(card)\n    return card\n\n\nclass Hand:"
+    text = CARDS.replace("class Hand:", early).replace("def total(self):", "def total(self)")
+    text = text.replace("append(card)", "append(card if card else early(card))")
+    [failing] = [test for test in course.result(BEST, text).tests if not test.passed]
+    assert failing.title == "a total" and "Hand.total was left out" in failing.message
+
+
 def test_what_has_a_decorator_is_left_out_by_its_parts(course):
     files, left_out = readable(course.assignment, {"cards.py": RESULTS.encode()})
     kept = {"Result", "Result.text"}
