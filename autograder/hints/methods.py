@@ -47,7 +47,10 @@ def without_self(source: Source) -> Iterator[Finding]:
 
 
 def misplaced(source: Source) -> Iterator[Finding]:
-    """Yield methods outside of a class, and what stands in a function that does not name it."""
+    """Yield methods outside of a class, and what stands in a function that does not name it.
+
+    So does what stands below the line that asks whether the file is run.
+    """
     waiting: list[tuple[str, ast.AST]] = [("", source.tree)]
     for owner, parent in waiting:
         for node in children(parent):
@@ -62,6 +65,8 @@ def misplaced(source: Source) -> Iterator[Finding]:
                 idea = f"{node.name} stands inside of {parent.name}, by its indentation"
             elif isinstance(parent, ast.Module) and is_method(node):
                 idea = f"the method {node.name} stands outside of its class, by its indentation"
+            elif isinstance(parent, ast.If) and "__name__" in ast.unparse(parent.test):
+                idea = f"{node.name} stands below `if __name__ ...`, where no import finds it"
             if idea:
                 yield Finding("misplaced", source.name, node.lineno, name, idea)
 

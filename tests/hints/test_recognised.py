@@ -213,7 +213,13 @@ def edited(right: str, wrong: str) -> str:
 
 
 # What is said of a name that is not there, in place of a message.
-ELSEWHERE = ("the handout calls", "is not written yet", "by its indentation", "is a comment")
+ELSEWHERE = (
+    "stands below",
+    "the handout calls",
+    "is not written yet",
+    "by its indentation",
+    "is a comment",
+)
 
 
 def causes(records: dict[str, TestRecord]) -> dict[str, str]:
@@ -274,6 +280,11 @@ SLIPS = {
         "cards.py, line 37: doubbled is what the handout calls doubled"),
     "a function by a name that is like its own": ("def doubled", "def doubled_up", "doubled",
         "cards.py, line 37: doubled_up stands here; doubled is not written yet"),
+    "a function that only a run defines": (
+        "def doubled(cards):\n    found = list(cards)\n    found.extend(cards)\n    return found\n",
+        "if __name__ == '__main__':\n    def doubled(cards):\n        return list(cards) * 2\n",
+        "doubled",
+        "cards.py, line 38: doubled stands below `if __name__ ...`, where no import finds it"),
     "a call in other letters": ("if self.isEmpty()", "if self.is_empty()", "best",
         "cards.py, line 81: a Hand object has no is_empty, but it has isEmpty"),
     "an attribute with two letters swapped": (
