@@ -175,5 +175,8 @@ class Detector:
         node = function or self.parsed[name.file].classes().get(name.found)
         line = f", line {node.lineno}" if node is not None else ""
         if not is_sure:
-            return f"{name.file}{line}: {name.found} stands here; {name.wanted} is not written yet"
+            stands = (
+                f"{name.file}{line}: {name.found} stands here; {name.wanted} is not written yet"
+            )
+            return stands if line else ""
         return f"{name.file}{line}: {name.found} is what the handout calls {name.wanted}"

@@ -158,6 +158,12 @@ def test_what_has_lost_its_name_is_called_a_statement(course):
     )
 
 
+def test_what_the_compiler_would_double_again_and_again_is_only_read(course):
+    lines = [f"{' ' * at}try: a\n{' ' * at}finally:\n" for at in range(40)]
+    files = {"cards.py": "".join([*lines, f"{' ' * 40}a\n"]).encode()}
+    assert readable(course.assignment, files) == (files, [])
+
+
 def test_of_two_that_are_left_out_the_one_that_is_missed_is_named(course):
     early = "def early(card)\n    return card\n\n\nclass Hand:"
     text = CARDS.replace("class Hand:", early).replace("def total(self):", "def total(self)")
