@@ -74,7 +74,7 @@ def alone(finder: Callable[[Source], Iterable[Finding]]) -> Finder:
 
 FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (alone(without_self), {"self forgotten"}),
-    (alone(misplaced), {"misplaced"}),
+    (alone(misplaced), {"misplaced", "only run"}),
     (alone(returning), {"no return", "printed", "one path"}),
     (alone(lost), {"lost"}),
     (not_called, {"not called"}),
@@ -160,7 +160,8 @@ class Detector:
 
     def misplaced(self, name: str) -> str:
         """Return where a function or a method stands in place of its own, if that is one place."""
-        found = [each for each in self.of("misplaced") if last_part(each.function) == name]
+        of_kinds = self.of("misplaced", "only run")
+        found = [each for each in of_kinds if last_part(each.function) == name]
         return found[0].words if len(found) == 1 and name else ""
 
     def in_other_letters(self, missed: str) -> str:

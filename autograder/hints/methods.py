@@ -67,6 +67,8 @@ def misplaced(source: Source) -> Iterator[Finding]:
                 idea = f"the method {node.name} stands outside of its class, by its indentation"
             elif isinstance(parent, ast.If) and "__name__" in ast.unparse(parent.test):
                 idea = f"{node.name} stands below `if __name__ ...`, where no import finds it"
+                yield Finding("only run", source.name, node.lineno, name, idea)
+                continue
             if idea:
                 yield Finding("misplaced", source.name, node.lineno, name, idea)
 

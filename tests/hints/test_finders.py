@@ -11,7 +11,7 @@ from autograder.hints.detector import Detector
 from autograder.hints.finding import Finding
 
 # In right programs as well: they count only with the failure that they lead to.
-ORDINARY = {"no return", "printed", "one path"}
+ORDINARY = {"no return", "printed", "one path", "only run"}
 MOST_ON_ONE_PATH = 0.25  # functions that may return nothing, for each right answer
 
 
