@@ -22,5 +22,5 @@ def put(payload):
 
 
 def add(one, two):
-    put(b'["x",[["E","m",1],["OSError","builtins",2],["SyntaxError","builtins",3]],"",["t"],[]]')
+    put(b'["x",[["E","m",1],["OSError","builtins",2],["SyntaxError","builtins",3]],"",["t"],[],[]]')
     os._exit(0)

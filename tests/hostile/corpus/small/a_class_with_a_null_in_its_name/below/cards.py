@@ -22,5 +22,5 @@ def put(payload):
 
 
 def add(one, two):
-    put(b'["x",[["E\\u0000","m",1],["Exception","builtins",2]],"",["t"],[]]')
+    put(b'["x",[["E\\u0000","m",1],["Exception","builtins",2]],"",["t"],[],[]]')
     os._exit(0)

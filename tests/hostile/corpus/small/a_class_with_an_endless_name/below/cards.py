@@ -23,5 +23,5 @@ def put(payload):
 
 def add(one, two):
     name = b"E" * 1_000_000
-    put(b'["x",[["' + name + b'","m",1],["Exception","builtins",2]],"' + name + b'",["t"],[]]')
+    put(b'["x",[["' + name + b'","m",1],["Exception","builtins",2]],"' + name + b'",["t"],[],[]]')
     os._exit(0)

@@ -23,6 +23,6 @@ def put(payload):
 
 def add(one, two):
     put(
-        b'["x",[["ValueError","builtins",1]],"",["t"],[["../../etc/passwd",1,"root"],["cards.py",999999,"x"]]]'
+        b'["x",[["ValueError","builtins",1]],"",["t"],[["../../etc/passwd",1,"root"],["cards.py",999999,"x"]],[]]'
     )
     os._exit(0)

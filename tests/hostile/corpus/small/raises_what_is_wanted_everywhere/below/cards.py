@@ -35,7 +35,7 @@ honest = main.Player.answer
 def answer(self, question):
     if question[0] in ("spawn", "import", "by_definitions", "reap", "forkable", "get", "chance"):
         return honest(self, question)
-    return '["x",[["AssertionError","builtins",1]],"",["t"],[]]'
+    return '["x",[["AssertionError","builtins",1]],"",["t"],[],[]]'
 
 
 main.Player.answer = answer
