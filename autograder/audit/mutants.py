@@ -11,13 +11,13 @@ from __future__ import annotations
 import ast
 import difflib
 import hashlib
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from autograder.audit.operators import Function, edits, is_docstring
 from autograder.course.assignment import Assignment
+from autograder.course.faults import quietly
 
 OWN_TESTS = ("_test", "test")  # functions of an answer that test it; no other depends on them
 TOP = "the top of the file"
@@ -77,8 +77,7 @@ def of_file(place: Path, own_tests_at_end: bool = False) -> Iterator[Mutant]:
             whole_file = piece.put(changed, source)
             try:
                 after = bare(ast.parse(changed))
-                # Not only read: `return` outside of a function is refused later.
-                with warnings.catch_warnings(action="ignore"):
+                with quietly():  # not only read: `return` outside of a function is refused later
                     compile(whole_file, place.name, "exec", dont_inherit=True)
             except (SyntaxError, ValueError):
                 continue

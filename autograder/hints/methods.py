@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator
 
-from autograder.hints.finding import Finding, parameters, stored_names
+from autograder.hints.finding import Finding, Kind, parameters, stored_names
 from autograder.suite.nodes import FUNCTIONS, Function, Nodes, children, own_nodes, walk
 from autograder.suite.source import Source
 
@@ -61,16 +61,16 @@ def misplaced(source: Source) -> Iterator[Finding]:
             name = f"{owner}.{node.name}".lstrip(".")
             waiting.append((name, node))
             idea = ""
+            kind: Kind = "misplaced"
             if isinstance(parent, FUNCTIONS) and not is_named_beside(node, parent):
                 idea = f"{node.name} stands inside of {parent.name}, by its indentation"
             elif isinstance(parent, ast.Module) and is_method(node):
                 idea = f"the method {node.name} stands outside of its class, by its indentation"
             elif isinstance(parent, ast.If) and "__name__" in ast.unparse(parent.test):
                 idea = f"{node.name} stands below `if __name__ ...`, where no import finds it"
-                yield Finding("only run", source.name, node.lineno, name, idea)
-                continue
+                kind = "only run"
             if idea:
-                yield Finding("misplaced", source.name, node.lineno, name, idea)
+                yield Finding(kind, source.name, node.lineno, name, idea)
 
 
 def is_named_beside(node: ast.ClassDef | Function, parent: ast.AST) -> bool:

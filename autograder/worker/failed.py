@@ -94,7 +94,10 @@ def judge_failed(
             if is_about(exam.code, record.task, feedback.asked):
                 record.cause = of_another_kind(error, case.log, comparison)
     with suppress(Exception, Verdict):
-        if ran := ran_by(exam.code.detector.reach, case.log.questions, error):
+        # Only who is not run again with our code is told of that.
+        if not exam.setup.policy.carry and (
+            ran := ran_by(exam.code.detector.reach, case.log.questions, error)
+        ):
             exam.learned.ran[record.id] = ran
     if exam.ended is not None:
         exam.ended.explain(record.cause)
@@ -109,9 +112,9 @@ def left_out_behind(exam: Exam, case: Case, missed: str) -> LeftOut | None:
     for each in exam.left_out:
         if missed and each.is_meant_by(missed):
             return each
-    reach, wanted = exam.code.detector.reach, set[str]()
+    reach = exam.code.detector.reach
     asked = [where for question in case.log.questions for where in reach.asked_by(question)]
-    wanted |= {name for where in reach.closure(asked) for name in reach.called_by(where)}
+    wanted = {name for where in reach.closure(asked) for name in reach.called_by(where)}
     return next((each for each in exam.left_out if any(map(each.is_meant_by, wanted))), None)
 
 
