@@ -364,7 +364,7 @@ class Link:
 
     def note_kept(self, text: str) -> None:
         """Note that a student's code needs a file that is kept from it, if a text names one."""
-        for name in self.suite_files - self.files.keys():
+        for name in sorted(self.suite_files - self.files.keys(), key=len):
             if not name.endswith(CODE) and os.path.basename(name) in re.split(r"['\"/\s]", text):
                 self.fault = self.fault or (
                     f"a test reads {name} itself, so the student's code can neither read nor"

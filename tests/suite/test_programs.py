@@ -178,7 +178,9 @@ NORMAL = {
 
 @pytest.fixture(scope="module")
 def ends():
-    with Course(ENDS, files=("main.py",), limits={"question_seconds": 0.2}) as made:
+    with Course(
+        ENDS, files=("main.py",), limits={"question_seconds": 0.2, "wall_factor": 15}
+    ) as made:
         yield made
 
 
