@@ -96,6 +96,15 @@ ASKERS = {
         number = input("\\rNumber?\\a ")
         print("\\033c" + name, "has \\x1b[32m" + number + "\\x1b[0m")
     """,
+    "a line as wide as the terminal, waiting": """
+        import getpass, os, select, sys
+        width = os.get_terminal_size(sys.stdout.fileno()).columns + len(getpass.getuser())
+        sys.stdout.write("Name? ")
+        select.select([sys.stdin], [], [], 5)
+        name = sys.stdin.readline().strip()[:width]
+        number = input("Number? ")
+        print(f"{name} has {number}")
+    """,
     "an input of one's own": """
         import builtins
         def input(prompt=""):

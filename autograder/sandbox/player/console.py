@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 
 from .channel import quote
@@ -18,6 +19,7 @@ STREAMS = frozenset(
 EXIT_CODE: Any = vars(SystemExit)["code"]
 EVENT_SIZE = 5  # bytes that an event counts for, besides its text
 LARGEST = 4  # bytes of one character
+SIZE = os.terminal_size((80, 24))
 MOST_IN_VAIN = 1000  # times that a program may ask when there is nothing more to read
 
 
@@ -144,6 +146,9 @@ class Printed(io.TextIOBase):
     def writable(self) -> bool:
         return True
 
+    def fileno(self) -> int:
+        return 1 if self._kind == "o" else 2
+
     def reconfigure(self, **settings: object) -> None:
         """Accept any setting, without effect: this text is never encoded."""
 
@@ -201,6 +206,9 @@ class Typed(io.TextIOBase):
 
     def readable(self) -> bool:
         return True
+
+    def fileno(self) -> int:
+        return 0
 
     def reconfigure(self, **settings: object) -> None:
         """Accept any setting, without effect: this text was never encoded."""
@@ -262,7 +270,8 @@ class Terminal:
         return self.console.everything()
 
     def renew(self) -> None:
-        """Give the student's code a new console."""
+        """Give the student's code a new console, of the size that most have."""
+        os.get_terminal_size = lambda _number=1: SIZE
         self.console = Console(self.stop, self.limit)
         streams = {
             "stdin": Typed(self.line, self.everything),
