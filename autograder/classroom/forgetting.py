@@ -32,12 +32,11 @@ from autograder.classroom.folder import (
     locked,
 )
 from autograder.classroom.harmless import as_it_was, harmless
-from autograder.classroom.overrides import same_student
 from autograder.classroom.stored import read_result
 from autograder.classroom.writing import FolderError, cannot_write
 from autograder.downloads import whose
 from autograder.system.plain_files import read_plain
-from autograder.system.printable import counted
+from autograder.system.printable import counted, folded
 from autograder.system.tables import decoded, separator_of
 from autograder.system.whole_files import PARTS, parts_of, whole_file, write_whole
 
@@ -169,7 +168,7 @@ def _nobody(student: str, results: Path, names: dict[str, str]) -> str:
         if name
     }
     labels |= {key: f"{key} ({name})" if name else key for key, name in names.items()}
-    same = [each for each in labels if same_student(each) == same_student(student)]
+    same = [each for each in labels if folded(each) == folded(student)]
     near = [labels[each] for each in same or difflib.get_close_matches(student, labels, cutoff=0.5)]
     perhaps = f"; perhaps {' or '.join(dict.fromkeys(near))}?" if near else ""
     return f"nothing is kept of a student {student!r} in {results}{perhaps}"
@@ -235,7 +234,7 @@ def _plan_rows(plan: Plan, path: Path, by_line: bool = False) -> None:
     except UNREADABLE as error:
         plan.left.append(f"{path}, which cannot be read ({reason(error)})")
         return
-    spelled = same_student if by_line else str
+    spelled = folded if by_line else str
     keys = {spelled(plan.student), spelled(harmless(plan.student))}
     kept: list[str] = []
     gone, is_open = 0, False  # open: the last row ends within a quote, and is one of theirs

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ from autograder.classroom.writing import FolderError
 from autograder.course.policy import SWITCHES
 from autograder.course.tables import perhaps
 from autograder.system.plain_files import read_plain
-from autograder.system.printable import visible
+from autograder.system.printable import folded
 from autograder.system.tables import decoded, separator_of
 
 COLUMNS = ["student", "test", "points", "reason"]
@@ -51,16 +50,11 @@ class Overrides:
 
     def of(self, student: str) -> dict[str, Override]:
         """Return the rows of one student, by test."""
-        return self.rows.get(same_student(student), {})
+        return self.rows.get(folded(student), {})
 
     def off(self, student: str) -> tuple[str, ...]:
         """Return which sentences of the policy are switched off for a student."""
         return tuple(each for each in SWITCHES if each in self.of(student))
-
-
-def same_student(name: str) -> str:
-    """Return a name without case and surrounding spaces, which do not tell students apart."""
-    return visible(unicodedata.normalize("NFC", name)).strip().casefold()
 
 
 def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, float]) -> Overrides:
@@ -88,7 +82,7 @@ def read_overrides(path: Path, students: Iterable[str], points: Mapping[str, flo
             continue
         if any(cell.strip() for cell in row):
             lines.append((number, row))
-    known = _students_named({same_student(row[0]) for _, row in lines}, students)
+    known = _students_named({folded(row[0]) for _, row in lines}, students)
     for number, row in lines:
         place = f"{path}, line {number}"
         if not len(COLUMNS) <= len(row) <= len(columns):
@@ -157,7 +151,7 @@ def _unreadable(error: csv.Error) -> str:
 def _students_named(named: set[str], students: Iterable[str]) -> dict[str, str]:
     """Return {name: student}, where a name is the student's own or the one in grades.csv."""
     own, written = {}, {}
-    for student in map(same_student, students):
+    for student in map(folded, students):
         if student in named:
             own[student] = student
         if harmless(student) in named:
@@ -178,7 +172,7 @@ def _take(
         found.problems.append(f"{place} was ignored: {reason}")
 
     student, test, number, reason, *others = (cell.strip() for cell in row)
-    name = students.get(same_student(student))
+    name = students.get(folded(student))
     if name is None:
         refuse(
             f"there is no student {student!r}; name them as the column student of grades.csv does"

@@ -27,12 +27,7 @@ from autograder.classroom.earlier import (
 from autograder.classroom.folder import OVERRIDES, ResultsFolder
 from autograder.classroom.leftovers import clear_leftovers
 from autograder.classroom.moved import by_another_policy, moved_by, switched
-from autograder.classroom.overrides import (
-    Overrides,
-    overrides_text,
-    read_overrides,
-    same_student,
-)
+from autograder.classroom.overrides import Overrides, overrides_text, read_overrides
 from autograder.classroom.place import refuse_place
 from autograder.classroom.pool import Broken, Fault, Grades, LocalPool, Pool
 from autograder.classroom.pythons import needs_newer, said_of_pythons
@@ -47,6 +42,7 @@ from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.intake import Entry, Found, read_entry
 from autograder.intake.roll import Roll
+from autograder.system.printable import folded
 from autograder.worker import grading
 
 NOT_AMONG = "not among the submissions of the last run; this is an earlier result"
@@ -365,7 +361,7 @@ class _Run:
         if not self._overrides.rows:
             return []
         tasks = {record.id: record.task for record in self._every_test}
-        unclear = {same_student(student): student for student in self._found.unclear}
+        unclear = {folded(student): student for student in self._found.unclear}
         found = []
         for student, rows in self._overrides.rows.items():
             for test, row in rows.items():
@@ -390,9 +386,9 @@ class _Run:
                 rows.add(self._unfinished(entry))
         without = without_marks(self._folder.path)
         # Of two folders for one student, one may be left.
-        there = {same_student(row.student) for row in rows} if without else set()
+        there = {folded(row.student) for row in rows} if without else set()
         for key, why in without.items():
-            if same_student(key) not in there:  # of another section; a stored result is older
+            if folded(key) not in there:  # of another section; a stored result is older
                 end = "" if why == UNFINISHED else GONE
                 rows.add(Row(key, "unclear", notes=(why.removesuffix(GONE) + end,)))
         for path in self._folder.stored():

@@ -16,8 +16,9 @@ from autograder.exports.grade_column import NO_MARK, GradeColumn, of_canvas, of_
 from autograder.exports.points import number_in, scaled, written
 from autograder.exports.results import Marks
 from autograder.gradebook import Joined, People, Sheet, SheetError, join, people_of, read_sheet
-from autograder.gradebook.columns import CANVAS, MOODLE, folded
+from autograder.gradebook.columns import CANVAS, MOODLE
 from autograder.gradebook.joining import learn_names
+from autograder.system.printable import folded
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,13 @@ so that Moodle's first column is known by its cells, `Participant 123`.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 
 from autograder.gradebook.sheet import Sheet, SheetError
-from autograder.system.printable import visible
+from autograder.system.printable import folded
 
 CANVAS, MOODLE = "canvas", "moodle"
 PLATFORM = "ID"  # Canvas's own number of a student
@@ -119,11 +118,6 @@ class People:
                     " and save it from no spreadsheet, or write these ids alike"
                 )
         return ""
-
-
-def folded(text: str) -> str:
-    """Return an id without what does not tell students apart: case, spaces, unseen signs."""
-    return visible(unicodedata.normalize("NFC", text)).strip().casefold()
 
 
 def people_of(sheet: Sheet) -> People:

@@ -10,8 +10,9 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from autograder.gradebook.columns import CANVAS, MOODLE, PLATFORM, People, folded
+from autograder.gradebook.columns import CANVAS, MOODLE, PLATFORM, People
 from autograder.gradebook.sheet import SheetError
+from autograder.system.printable import folded
 
 MOST_SUGGESTED = 20  # a wrong file has thousands of students, and a search for each
 

@@ -36,6 +36,11 @@ def visible(name: str) -> str:
     )
 
 
+def folded(name: str) -> str:
+    """Return a name or an id without what tells nobody apart: case, spaces around, unseen signs."""
+    return visible(unicodedata.normalize("NFC", name)).strip().casefold()
+
+
 def is_printable(text: str) -> bool:
     """Return whether every character is visible."""
     return text.isprintable() and BLANK.isdisjoint(text)

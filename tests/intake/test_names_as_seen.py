@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from autograder.classroom.overrides import same_student
 from autograder.course import assignment as assignments
 from autograder.downloads.opening import open_class
-from autograder.gradebook.columns import folded
 from autograder.intake import find_submissions, read_submission
 from autograder.intake.find import as_text
+from autograder.system.printable import folded
 
 SLUG, WANTED = "hidden_card_21", "simple21.py"
 WORK = b"def is_game_over(user, computer):\n    return user or computer\n"
@@ -108,7 +107,7 @@ def test_a_loose_file_and_a_students_folder_may_be_called_so(tmp_path, assignmen
 
 def test_a_table_with_the_name_as_it_was_written_is_about_the_same_student():
     name = "Ali\u200cReza"
-    assert same_student(name) == same_student(as_text(name)) == folded(name) == "alireza"
+    assert folded(name) == folded(as_text(name)) == "alireza"
 
 
 @only_here
