@@ -20,6 +20,7 @@ SAFE_CALLS = {
 }  # fmt: skip
 
 
+PLAIN = {bool, int, float, str, type(None)}
 # Which statements of a module are run.
 ALL, MOST, DEFINITIONS = "all", "most", "definitions"
 # Annotations are not evaluated, as since Python 3.14: the flag of that future.
@@ -240,19 +241,49 @@ def _take_over(theirs: Any, ours: Any, is_shared: bool) -> None:
         if not (is_shared and name in own):
             setattr(theirs, name, value)
         elif name == "__init__":
-            theirs.__init__ = _begun(own[name], value)
+            theirs.__init__ = _begun(theirs, own[name], value)
         elif hasattr(value, "__get__"):
             setattr(theirs, name, value)
 
 
-def _begun(theirs: Any, ours: Any) -> Any:
+def _begun(kind: Any, theirs: Any, ours: Any) -> Any:
+    """Return a constructor that does what the student's does, and what ours does besides.
+
+    What an object or the class has only by ours, of another type, or as another plain value, is
+    ours; all else is the student's.  Where one of the two fails, the other alone counts.
+    """
+
     def __init__(self: Any, *args: Any, **named: Any) -> None:
+        before = dict(kind.__dict__)
+        try:
+            like = object.__new__(type(self))
+            ours(like, *args, **named)
+            attributes = like.__dict__
+        except Exception:
+            theirs(self, *args, **named)
+            return
+        changed = {name: value for name, value in kind.__dict__.items()
+                   if name in before and value is not before[name]}  # fmt: skip
+        for name in changed:
+            setattr(kind, name, before[name])
         try:
             theirs(self, *args, **named)
         except Exception:
-            ours(self, *args, **named)
+            pass  # ours has begun what it has not
+        for name, value in changed.items():
+            setattr(kind, name, value)
+        own = self.__dict__
+        for name, value in attributes.items():
+            if name not in own or _is_another(own[name], value):
+                own[name] = value
 
     return __init__
+
+
+def _is_another(theirs: Any, ours: Any) -> bool:
+    if type(theirs) in PLAIN and type(ours) in PLAIN:
+        return bool(theirs != ours)
+    return type(theirs) is not type(ours)
 
 
 def _put_in_place(finder: Finder, before: object, after: object) -> None:
