@@ -67,8 +67,12 @@ class Hand:
 class Game:
     """A class that two tasks share."""
 
+    made = 0
+
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
+        Game.made += 1
+        self.number = Game.made
 
     def total(self) -> int:
         return sum(map(value, self.hand.cards))
@@ -283,6 +287,19 @@ def test_a_method_of_a_shared_class_is_replaced_alone(course: Course):
     )
     result = course.result(BEST, text)
     assert carried(result) == {
+        "the_best_is_the_total": "task 3",
+        "the_program_displays_the_total": "task 3",
+    }
+
+
+@pytest.mark.parametrize("begins", ["pass", "hand = hand", "self.hand = None", "self.hand = Hand"])
+def test_what_a_constructor_forgets_or_sets_wrongly_costs_its_own_task(course: Course, begins: str):
+    text = changed(
+        ("self.hand = hand", f"{begins}; self.cards = hand.cards; self.number = 0"),
+        ("return max(0, self.total())", "assert self.cards and self.number == Game.made == 1\n"
+         "        return max(0, self.total())"),
+    )  # fmt: skip
+    assert carried(course.result(BEST, text)) == {
         "the_best_is_the_total": "task 3",
         "the_program_displays_the_total": "task 3",
     }

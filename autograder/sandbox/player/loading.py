@@ -269,7 +269,7 @@ def _begun(kind: Any, theirs: Any, ours: Any) -> Any:
         try:
             theirs(self, *args, **named)
         except Exception:
-            pass  # ours has begun what it has not
+            self.__dict__.update(attributes)
         for name, value in changed.items():
             setattr(kind, name, value)
         own = self.__dict__
