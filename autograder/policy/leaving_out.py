@@ -34,7 +34,6 @@ LARGEST = 100_000  # characters; longer files are not written by hand
 HEADS = (":", "(", "[", "{", ",")  # ends of the first line of a definition
 LONGEST_HEAD = 30  # lines from the beginning of a definition to its body
 REACH = 40  # so many pieces may one statement be cut into by lines of its texts at the margin
-MOST_FINALLY = 8  # in a file that is compiled here; each may double what the compiler makes
 ALIKE = 0.6  # of a line that is broken and the one that is meant
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
 DEFINES = re.compile(r"\s*(?:async\s+def|def|class)\b[^\w(]*(\w*)")
@@ -117,8 +116,8 @@ def _stop(lines: Sequence[str]) -> Exception | None:
         with quietly():
             text = "\n".join(before)
             # Some faults show only to the compiler: a `return` outside of a function, a late
-            # `global`.  It copies what stands below `finally`, and copies of it in that.
-            only_read = ast.PyCF_ONLY_AST if text.count("finally") > MOST_FINALLY else 0
+            # `global`.  It copies what stands below `finally` to each way out, and copies in that.
+            only_read = ast.PyCF_ONLY_AST if "finally" in text else 0
             compile(text, "", "exec", only_read, dont_inherit=True)
     except NOT_READ as error:
         if depth and isinstance(error, SyntaxError) and error.lineno:

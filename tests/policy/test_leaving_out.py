@@ -158,9 +158,12 @@ def test_what_has_lost_its_name_is_called_a_statement(course):
     )
 
 
-def test_what_the_compiler_would_double_again_and_again_is_only_read(course):
-    lines = [f"{' ' * at}try: a\n{' ' * at}finally:\n" for at in range(40)]
-    files = {"cards.py": "".join([*lines, f"{' ' * 40}a\n"]).encode()}
+def test_what_the_compiler_would_copy_again_and_again_is_only_read(course):
+    """A file with `finally` is: three of them around 99 ways out take gigabytes."""
+    late = "def late():\n    number = 1\n    global number\n\n"
+    files = {"cards.py": late.encode()}
+    assert readable(course.assignment, files) != (files, [])
+    files = {"cards.py": f"{late}try:\n    late\nfinally:\n    late\n".encode()}
     assert readable(course.assignment, files) == (files, [])
 
 
