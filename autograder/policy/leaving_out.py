@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from math import inf
 
 from autograder.course.assignment import Assignment
 from autograder.course.faults import (
@@ -55,11 +56,18 @@ class LeftOut:
     name: str  # of the definition, such as Deck.deal; "" of a statement
     why: str  # place, Python's words, the line and a caret
     instead: str = ""  # what is read there: imports of the starter's
+    is_astray: bool = False  # whether Python stops below it, for the margin that it has
 
     @property
     def words(self) -> str:
         """What a student reads about it."""
-        what = self.name or ("this line" if self.first == self.last else "this statement")
+        is_one = self.first == self.last
+        what = self.name or ("this line" if is_one else "this statement")
+        if self.is_astray:
+            what = self.name or (
+                f"line {self.first}" if is_one else f"what begins in line {self.first}"
+            )
+            what += ", which ends the block above it,"
         if self.instead:
             return f"{self.why}\n    It was read as the starter has it: `{self.instead}`."
         return f"{self.why}\n    {what} was left out; the rest of the file is graded."
@@ -170,6 +178,8 @@ class _Cutting:
         depth = self._depth(begin, end) if owner else 0
         starts = self._starts(begin, end, depth)
         above: int | None = None  # where the last statement begins
+        block: int | None = None  # where the last definition begins
+        loose: int | None = None  # where what stands below it begins
         at = 0
         while at < len(starts):
             first, ends = starts[at], [*starts[at + 1 :], end][:REACH]
@@ -179,9 +189,23 @@ class _Cutting:
                 whole = next(
                     (i for i, last in enumerate(ends) if self._reads(first, last, i)), None
                 )
-            rest = None if is_astray or whole is not None else self._rest(first, end)
-            if rest is not None:
-                following = next((each for each in [*starts[at + 1 :], end] if each >= rest), end)
+            definition = DEFINES.match(self.lines[self._head(first, ends[0])])
+            rest = None if is_astray or whole is not None else self._rest(first, ends[0], end)
+            following = next((each for each in [*starts[at:], end] if each >= (rest or end)), end)
+            loose = first if loose is None else loose
+            if (
+                rest is not None
+                and block is not None
+                and self._goes_on(block, loose, rest, following)
+            ):
+                name = _name(owner, definition) if loose == first else ""
+                self._leave_out(loose, rest, name, _stop(self.lines[block:following]), block, True)
+                self.left_out[-1] = replace(self.left_out[-1], is_astray=True)
+                at, loose = len([each for each in starts if each < following]), None
+                continue
+            if definition is not None:
+                block, loose = first, None
+            elif rest is not None:
                 self._leave_out(rest, following, "", None, rest, blank=True)
                 at, above = len([each for each in starts if each < following]), first
                 continue
@@ -191,18 +215,34 @@ class _Cutting:
                     self.lines[first] = " " * depth + "pass"
                 above = first
 
-    def _rest(self, first: int, end: int) -> int | None:
-        """Return where the line below a simple statement is that has another margin, if one is."""
-        head = self.lines[self._head(first, end)]
-        if DEFINES.match(head) or BLOCK.match(head):
+    def _rest(self, first: int, last: int, end: int) -> int | None:
+        """Return where lines with another margin go on below a statement, if they do.
+
+        last: where the next statement begins; a text at the margin may go on until `end`.
+        """
+        least = len(_margin(self.lines[first]))
+        head = self._head(first, last)
+        if DEFINES.match(self.lines[head]):
+            body = self._body(first, last)
+            if body is None:
+                return None
+            most = len(_margin(self.lines[body]))
+            return next((at for at in range(body, last) if self._is_at(at, least, most)), None)
+        if BLOCK.match(self.lines[head]):
             return None
         last = min(end, first + REACH)
         ends = (at for at in range(first + 1, last) if _stop(self.lines[first:at]) is None)
         at = next(ends, last)
         while at < last and not _is_code(self.lines[at]):
             at += 1
-        is_rest = at < last and len(_margin(self.lines[at])) > len(_margin(self.lines[first]))
-        return at if is_rest else None
+        return at if at < last and self._is_at(at, least) else None
+
+    def _is_at(self, at: int, least: int, most: float = inf) -> bool:
+        return _is_code(self.lines[at]) and least < len(_margin(self.lines[at])) < most
+
+    def _goes_on(self, block: int, loose: int, rest: int, following: int) -> bool:
+        """Return whether a definition goes on below lines with a smaller margin, without these."""
+        return _stop(self.lines[block:loose] + self.lines[rest:following]) is None
 
     def _depth(self, begin: int, end: int) -> int:
         """Return the margin of what a class has: that of its definitions, if it has some."""

@@ -158,11 +158,32 @@ def test_what_has_lost_its_name_is_called_a_statement(course):
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "by", "stops", "words"),
+    [
+        ("    def total(self):", "print('here')\n    def total(self):", 1, "line {}"),
+        ("    def total(self):", "LIMIT = 21\n\nKINDS = [\n1]\n    def total(self):", 4,
+         "what begins in line {}"),
+        ("        return sum(", "        one = 1\none = 1\n        return sum(", 1, "line {}"),
+        ("        return sum(", "        one = 1\n    one = 1\n        return sum(", 1, "line {}"),
+        ("    def total(self):", "def more(self):\n        return 1\n\n    def total(self):", 3,
+         "more"),
+    ],
+)  # fmt: skip
+def test_of_a_line_with_a_smaller_margin_only_that_line_is_left_out(course, line, by, stops, words):
+    result = course.result(BEST, CARDS.replace(line, by, 1))
+    assert all(test.passed for test in result.tests)
+    at = CARDS.partition(line)[0].count("\n") + by.startswith("        one") + 1
+    stop = at + stops
+    assert result.notes[0].startswith(f"cards.py, line {stop}: IndentationError: un")
+    assert f"{words.format(at)}, which ends the block above it, was left out" in result.notes[-1]
+
+
 def test_what_the_compiler_would_copy_again_and_again_is_only_read(course):
     """A file with `finally` is: three of them around 99 ways out take gigabytes."""
-    late = "def late():\n    number = 1\n    global number\n\n"
+    late = "kept = 1\n\ndef late():\n    number = 1\n    global number\n\n"
     files = {"cards.py": late.encode()}
-    assert readable(course.assignment, files) != (files, [])
+    assert [each.name for each in readable(course.assignment, files)[1]] == ["late"]
     files = {"cards.py": f"{late}try:\n    late\nfinally:\n    late\n".encode()}
     assert readable(course.assignment, files) == (files, [])
 
