@@ -36,6 +36,7 @@ STOPS = {
     "printed": "the same, most of it for earlier questions",
     "large": "an answer of too many parts",
 }
+NEXT_LINE = '["i",%d]'  # sent to be given a line that is typed, with the number of its script
 TOO_LARGE = '["s","large",["l"],""]'  # sent instead of such an answer
 
 # Each verb, and whether it is plain.

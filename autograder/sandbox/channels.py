@@ -13,7 +13,7 @@ import socket
 import struct
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Protocol
 
@@ -41,7 +41,10 @@ class Channel(Protocol):
     """One end of a wire: sends bytes, and receives frames within a given time.
 
     What a player does not read at once is sent while its answer is waited for, in the same time.
+    typed: returns the next line of a script, for who cannot be sent one.
     """
+
+    typed: Callable[[int], str | None]
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None: ...
 
@@ -52,6 +55,11 @@ class Channel(Protocol):
     def begin_anew(self) -> None: ...
 
     def close(self) -> None: ...
+
+
+def nothing_typed(script: int) -> str | None:
+    """What is typed where nobody types."""
+    return None
 
 
 def pack(question: tuple[Any, ...]) -> bytes:
@@ -75,6 +83,7 @@ class SocketChannel:
         self.buffer = bytearray()
         self.unsent = b""
         self.received = 0
+        self.typed: Callable[[int], str | None] = nothing_typed
         self.poll = select.poll()
         self.poll.register(end.fileno(), select.POLLIN)
         # With the kernel's own time limit, a frame takes one call; polling would take another.
@@ -169,6 +178,7 @@ class PipeChannel:
 
     def __init__(self, writes: IO[bytes], reads: IO[bytes], is_trusted: bool = False) -> None:
         self.is_trusted = is_trusted
+        self.typed: Callable[[int], str | None] = nothing_typed
         self.writes = writes
         self.reads = reads
         self.frames: SimpleQueue[bytes | Exception] = SimpleQueue()

@@ -9,6 +9,7 @@ Words used here.  handle: stands for an object that stays in the player.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Literal, Never, TypeAlias, Union, cast
@@ -23,6 +24,7 @@ OBJECT_WEIGHT = 4  # a handle takes as much memory as so many numbers
 ALIKE_LIMIT = 100  # keys with the same hash: each new one is compared with all others
 CLASSES_LIMIT = 100  # of one object or exception, its own and the bases
 NAME_LIMIT = 300  # characters
+ASKS_LINE = re.compile(rb'\["i",([1-9]\d{0,5})\]')  # as `NEXT_LINE` of the protocol
 
 
 class OverThere:
@@ -129,6 +131,12 @@ READ_BEFORE: dict[bytes, Answer] = {}  # a cache of short immutable answers; mos
 FIXED = {bool, int, str, Handle, ClassHandle}
 SHORT = 300  # bytes
 MOST_READ_BEFORE = 5000
+
+
+def script_asked(payload: bytes) -> int:
+    """Return the number of a script of which a player asks for the next line, or 0."""
+    found = ASKS_LINE.fullmatch(payload) if payload.startswith(b'["i"') else None
+    return int(found[1]) if found is not None else 0
 
 
 def read_answer(payload: bytes) -> Answer:

@@ -25,9 +25,19 @@ def stop(reason: str):
     raise Stopped(reason)
 
 
+class Scripts:
+    """What is typed, by numbers of scripts."""
+
+    def __init__(self, *scripts: list[str]) -> None:
+        self.scripts = [iter(lines) for lines in scripts]
+
+    def __call__(self, script: int) -> str | None:
+        return next(self.scripts[script - 1], None)
+
+
 @pytest.mark.parametrize("text", ["♠♥♦♣", "🂡", "K", "\x00", "é", "\t", "\n", '"', "\\", "\udc80"])
 def test_whatever_is_printed_takes_at_most_three_times_the_limit_on_the_wire(text):
-    console = Console(stop, LIMIT)
+    console = Console(stop, LIMIT, Scripts())
     with pytest.raises(Stopped, match="output"):
         for number in range(LIMIT + 1):  # now here and now there: each is an event of its own
             console.add("oe"[number % 2], text)
@@ -42,7 +52,7 @@ def test_a_text_counts_for_its_bytes(text, bytes_):
 
 
 def test_what_is_printed_up_to_the_limit_is_kept_whole():
-    console = Console(stop, LIMIT)
+    console = Console(stop, LIMIT, Scripts())
     console.add("o", "♠" * (LIMIT // 3))
     with pytest.raises(Stopped):
         console.add("o", "!")
@@ -99,9 +109,9 @@ def test_streams_that_a_file_keeps_are_those_of_each_test():
 
 
 def test_a_line_is_read_in_pieces():
-    terminal = Terminal(stop)
+    terminal = Terminal(stop, Scripts(["hit", "s", "no"]))
     typed = Typed(terminal.line, terminal.everything)
-    terminal.console.begin(["hit", "s", "no"], ends=True)
+    terminal.console.begin(1, ends=True)
     assert [typed.read(1), typed.readline(1), typed.read(4), typed.readline()] == [
         *"hi",
         "t\ns\n",
@@ -111,8 +121,8 @@ def test_a_line_is_read_in_pieces():
 
 
 def test_without_input_the_rest_of_a_line_waits_as_well():
-    terminal = Terminal(stop)
-    terminal.console.begin(["hit", "no"], ends=True)
+    terminal = Terminal(stop, Scripts(["hit", "no"]))
+    terminal.console.begin(1, ends=True)
     typed = Typed(terminal.line, terminal.everything)
     assert typed.read(1) == "h"
     undo = terminal.without_input()
@@ -122,9 +132,9 @@ def test_without_input_the_rest_of_a_line_waits_as_well():
 
 
 def test_an_end_of_input_is_read_only_so_often():
-    console = Console(stop, LIMIT)
-    for _ in range(2):
-        console.begin(["y"], ends=True)
+    console = Console(stop, LIMIT, Scripts(["y"], ["y"]))
+    for script in (1, 2):
+        console.begin(script, ends=True)
         assert [console.line() for _ in range(3)] == ["y\n", "", ""]
     with pytest.raises(Stopped, match="asked"):
         for _ in range(MOST_IN_VAIN):

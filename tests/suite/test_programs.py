@@ -515,3 +515,38 @@ passed
 def test_any_call_can_be_given_typed_lines(way: Way):
     with Course(TYPED, beside={"deck.txt": "KH\n9S\n"}) as course:
         assert told(course.verdicts(way, CARDS)) == TYPED_VERDICTS
+
+
+UNTIL = """
+@points(1)
+def test_it_asks_until_there_is_a_number(cards, student):
+    with student.typing("x", "-1", "7"):
+        assert cards.number() == 7
+
+@points(1)
+def test_all_may_be_read_to_the_end(cards, student):
+    with student.typing("x", "7", ends=True):
+        assert cards.last() == "7"
+"""
+READS_ON = """
+    import sys
+
+    def number():
+        console = sys.stdin._line.__self__.console
+        lines = [*iter(lambda: console.typed(console.script), None)]
+        return int(lines[-1])
+
+    def last():
+        return sys.stdin.read().split()[-1]
+"""
+
+
+@pytest.mark.parametrize("way", drawn(FORKED, 2, __name__), ids=str)
+def test_nobody_knows_how_many_lines_are_still_typed(way: Way):
+    with Course(UNTIL) as course:
+        verdicts = course.verdicts(way, READS_ON)
+    assert verdicts["all_may_be_read_to_the_end"] == "passed"
+    words = (
+        "your program broke the connection to the grader: it went on as if a line had been typed"
+    )
+    assert words in verdicts["it_asks_until_there_is_a_number"]

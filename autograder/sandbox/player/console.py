@@ -10,7 +10,7 @@ from .channel import quote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import Any, NoReturn
 
 STREAMS = frozenset(
@@ -37,21 +37,25 @@ def size(text: str) -> int:
 class Console:
     """Records printed and typed text in order, as events: ["o", text], ["e", text], ["i", line]."""
 
-    def __init__(self, stop: Callable[[str], NoReturn], limit: int) -> None:
+    def __init__(
+        self, stop: Callable[[str], NoReturn], limit: int, typed: Callable[[int], str | None]
+    ) -> None:
+        """typed: returns the next line of a script, or None; how many follow is not known here."""
         self.stop = stop
         self.limit = limit
+        self.typed = typed
         self.events: list[tuple[str, list[str]]] = []
         self.written = 0
         self.before = 0  # written for earlier questions
-        self.script: list[str] = []
+        self.script = 0  # the number of what is typed; 0: nothing
         self.ends = False  # whether input ends after the script
         self.in_vain = 0  # how often that end was read
         self.is_skipped = False  # whether who reads on after that is to be left alone
         self.rest = ""  # what was typed and not yet read of a line
 
-    def begin(self, lines: Iterable[str], ends: bool) -> None:
-        """Set the lines that will be typed from now on, and start a new transcript."""
-        self.script = list(lines)
+    def begin(self, script: int, ends: bool) -> None:
+        """Set which lines will be typed from now on, and start a new transcript."""
+        self.script = script
         self.ends = ends
         self.in_vain = 0
         self.rest = ""
@@ -94,8 +98,8 @@ class Console:
         return line[:end]
 
     def _next_line(self) -> str:
-        if self.script:
-            typed = self.script.pop(0)
+        typed = self.typed(self.script) if self.script else None
+        if typed is not None:
             self.add("i", typed)
             return typed + "\n"
         self.in_vain += 1
@@ -107,10 +111,7 @@ class Console:
 
     def everything(self) -> str:
         """Return all that is still typed."""
-        lines: list[str] = []
-        while self.rest or self.script or not (lines or self.ends):
-            lines.append(self.line())
-        return "".join(lines)
+        return "".join(iter(self.line, ""))
 
     def json(self) -> str:
         events = ['["t","%s",%s]' % (kind, quote("".join(text))) for kind, text in self.events]
@@ -240,16 +241,19 @@ class TypedBytes(io.RawIOBase):
 class Terminal:
     """Holds the current console of the student's code, behind the standard streams."""
 
-    def __init__(self, stop: Callable[[str], NoReturn]) -> None:
+    def __init__(
+        self, stop: Callable[[str], NoReturn], typed: Callable[[int], str | None]
+    ) -> None:
         self.stop = stop
+        self.typed = typed
         self.limit = 1_000_000  # bytes
-        self.console = Console(stop, self.limit)
+        self.console = Console(stop, self.limit, typed)
 
     def without_input(self) -> Callable[[], None]:
         """Make input end at once, whatever was prepared; return what undoes that."""
         console = self.console
         before = console.script, console.rest, console.ends
-        console.script, console.rest, console.ends = [], "", True
+        console.script, console.rest, console.ends = 0, "", True
         console.in_vain, console.is_skipped = 0, True
 
         def undo() -> None:
@@ -272,7 +276,7 @@ class Terminal:
     def renew(self) -> None:
         """Give the student's code a new console, of the size that most have."""
         os.get_terminal_size = lambda _number=1: SIZE
-        self.console = Console(self.stop, self.limit)
+        self.console = Console(self.stop, self.limit, self.typed)
         streams = {
             "stdin": Typed(self.line, self.everything),
             "stdout": Printed(self.add, "o"),

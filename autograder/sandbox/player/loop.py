@@ -15,7 +15,7 @@ import os
 import sys
 from os import getpid
 
-from autograder.protocol import CLASSES_LIMIT, NAME_LIMIT, TOO_LARGE, WORDS_LIMIT
+from autograder.protocol import CLASSES_LIMIT, NAME_LIMIT, NEXT_LINE, TOO_LARGE, WORDS_LIMIT
 
 from .channel import Channel, SocketChannel, quote
 from .console import Terminal
@@ -46,7 +46,7 @@ class Player:
 
     def __init__(self) -> None:
         self.handles = Handles()
-        self.terminal = Terminal(self.stop)
+        self.terminal = Terminal(self.stop, self.next_line)
         finder = Finder(set(), {})
         finder.without_input = self.terminal.without_input
         self.workplace = Workplace(os.getcwd(), self.handles, finder, self.terminal)
@@ -156,6 +156,15 @@ class Player:
             parts += answers[-1].count("[") + 1
         failed = "true" if self.programs.problem is not None else "false"
         return '["t",["l"%s],%s]' % ("".join("," + each for each in answers), failed)
+
+    def next_line(self, script: int) -> str | None:
+        """Return the next line that is typed, of which this side knows no more; None at the end."""
+        self.channel.send(NEXT_LINE % script)
+        found = self.channel.receive()
+        if found is None:
+            os._exit(0)
+        (line,) = found
+        return line if type(line) is str else None
 
     def failure(self, error: BaseException) -> str:
         """Return an exception as an answer: its classes, text, arguments and student's frames.

@@ -11,7 +11,7 @@ from .values import LINEAGE, METHOD, Missing, is_class, name_of, namespace_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from types import FrameType
     from typing import Any, NoReturn
 
@@ -158,17 +158,17 @@ class Programs:
             "problem": self.raise_problem,
         }
 
-    def types(self, lines: Iterable[str], ends: bool) -> str:
-        """Set the lines that will be typed from now on, and start a new transcript."""
-        self.terminal.console.begin(lines, ends)
+    def types(self, script: int, ends: bool) -> str:
+        """Set which lines will be typed from now on, and start a new transcript."""
+        self.terminal.console.begin(script, ends)
         return "null"
 
     def console(self) -> str:
         return self.terminal.console.json()
 
-    def run(self, name: str, lines: list[str], ends: bool) -> str:
+    def run(self, name: str, script: int, ends: bool) -> str:
         """Run a file as a program; return whether an exception ended it, and the console."""
-        self.types(lines, ends)
+        self.types(script, ends)
         if name not in self.finder.files:
             raise Missing(name)
         program: Any = type(sys)(MAIN)
