@@ -6,7 +6,7 @@ import gc
 import marshal
 import os
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, cast
@@ -16,7 +16,7 @@ from autograder.browser.world import World
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.protocol import FRAME_LIMIT, TOO_LARGE
-from autograder.sandbox.channels import Gone, nothing_typed
+from autograder.sandbox.channels import Gone, Typed
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.channel import quote
 from autograder.sandbox.player.loop import Player
@@ -80,7 +80,7 @@ class DirectChannel:
         self.deadlines = deadlines
         self.home = home
         self.settings = settings
-        self.typed: Callable[[int], str | None] = nothing_typed
+        self.typed = Typed()
         self.answer = ""
         self.status: int | None = None  # the status with which the student's code ended Python
         self.folder: Path | None = None
@@ -148,7 +148,7 @@ class DirectPlayer(Player):
         self.wire.watch.end()
 
     def next_line(self, script: int) -> str | None:
-        return self.wire.typed(script)
+        return self.wire.typed.next_line(script)
 
     def finish_program(self) -> None:
         """Leave threads and exit functions alone: they belong to the one Python process."""

@@ -6,7 +6,6 @@ while an actor waits for an answer, and ends players.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -44,7 +43,6 @@ class Watch(Protocol):
 
 
 MOST_AHEAD = 40  # questions sent with the next one
-MOST_IN_VAIN = 10_000  # times that a player may ask for a line when there is none
 SMALL = 20_000  # bytes of a file; larger ones are sent at once
 
 Begin = Literal["", "with files", "without files", "again"]
@@ -60,36 +58,6 @@ class ProcessIds(NamedTuple):
 
     inside: int = 0
     outside: int = 0
-
-
-class Typed:
-    """What is typed to a player, a line at a time: it never knows how many follow."""
-
-    def __init__(self) -> None:
-        self.scripts: list[tuple[Iterator[str], bool]] = []
-        self.in_vain = 0  # times that there was no line
-        self.is_over = False  # whether that was where input has no end either
-
-    def numbered(self, question: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return a question with the number of a script in place of its lines."""
-        if question[0] not in ("types", "run"):
-            return question
-        *rest, lines, ends = question
-        self.scripts.append((iter(lines), ends))
-        return (*rest, len(self.scripts), ends)
-
-    def next_line(self, number: int) -> str | None:
-        lines, ends = self.scripts[number - 1] if 0 < number <= len(self.scripts) else NOTHING
-        line = next(lines, None)
-        if line is None:
-            self.in_vain += 1
-            self.is_over = self.is_over or not ends
-            if self.in_vain > MOST_IN_VAIN:
-                raise ProtocolError("it asks for input again and again")
-        return line
-
-
-NOTHING: tuple[Iterator[str], bool] = (iter(()), False)
 
 
 @dataclass(eq=False)
@@ -111,7 +79,6 @@ class Actor:
     only_plain_asked: bool = True  # whether it was asked plain verbs only: see protocol.py
     status: str = ""  # why it can no longer answer
     ahead: list[tuple[Any, ...]] = field(default_factory=list)  # to be sent with the next question
-    typed: Typed = field(default_factory=Typed)
 
     @property
     def has_own_sandbox(self) -> bool:
@@ -126,7 +93,7 @@ class Actor:
             raise Crashed(self.status)
         if not VERBS[verb]:
             self.only_plain_asked = False
-        question = self.typed.numbered((verb, *rest))
+        question = self.channel.typed.numbered((verb, *rest))
         if self.ahead:
             question = ("after", self.ahead, *question)
             self.ahead = []
@@ -155,25 +122,24 @@ class Actor:
         """Let the next question be the first one of another test."""
         self.channel.begin_anew()
         self.ahead.clear()
-        self.typed = Typed()
         self.to_begin = "again"
 
     def speak_for(self, other: Actor) -> None:
         """Take over the player of another actor."""
+        other.channel.typed = self.channel.typed  # what waits to be asked has its numbers
         self.channel, self.sandbox, self.parent = other.channel, other.sandbox, other.parent
         self.ids, self.folder = other.ids, other.folder
         self.to_begin, self.prepared = other.to_begin, other.prepared
 
     def _answer(self, question: tuple[Any, ...]) -> Answer:
         try:
-            self.channel.typed = self.typed.next_line
             self.channel.send(pack(question))
             payload = self.watch.wait(self.channel, self.sandbox)
             while script := script_asked(payload):
-                self.channel.send(pack((self.typed.next_line(script),)))
+                self.channel.send(pack((self.channel.typed.next_line(script),)))
                 payload = self.watch.wait(self.channel, self.sandbox)
             answer = read_answer(payload)
-            if self.typed.is_over and not isinstance(answer, Stop):
+            if self.channel.typed.is_over and not isinstance(answer, Stop):
                 raise ProtocolError("it went on as if a line had been typed")
             return answer
         except Gone:
@@ -199,7 +165,7 @@ class Actor:
         if large or len(self.ahead) == MOST_AHEAD:
             self.ask(verb, *rest)
         else:
-            self.ahead.append(self.typed.numbered((verb, *rest)))
+            self.ahead.append(self.channel.typed.numbered((verb, *rest)))
 
     def close(self) -> None:
         if self.has_own_sandbox:

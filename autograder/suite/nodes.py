@@ -98,6 +98,21 @@ def targets_of(node: ast.Assign | ast.AnnAssign) -> set[str]:
     return {each.id for each in targets if isinstance(each, ast.Name)}
 
 
+def named_lambdas(node: ast.Assign | ast.AnnAssign) -> list[ast.FunctionDef]:
+    """Return as functions what an assignment names, if it is a lambda, or one in a wrapper."""
+    value = node.value
+    parts = [value, *value.args] if isinstance(value, ast.Call) else [value]
+    written = next((part for part in parts if isinstance(part, ast.Lambda)), None)
+    return [_as_function(name, written) for name in targets_of(node)] if written else []
+
+
+def _as_function(name: str, written: ast.Lambda) -> ast.FunctionDef:
+    body: list[ast.stmt] = [ast.copy_location(ast.Return(written.body), written)]
+    made = ast.FunctionDef(name, written.args, body, [])
+    made.type_params = []  # type: ignore[attr-defined]  # which Python 3.12 wants
+    return ast.copy_location(made, written)
+
+
 def parts_of(node: ast.AST) -> list[ast.AST]:
     """Return the parts of a node, with all its `elif`s on one level, not nested."""
     parts: list[ast.AST] = []

@@ -19,6 +19,7 @@ from autograder.suite.nodes import (
     Function,
     Nodes,
     children,
+    named_lambdas,
     names_in,
     own_nodes,
     parts_of,
@@ -113,7 +114,10 @@ class Source:
         return found
 
     def functions(self) -> dict[str, Function]:
-        """Return every function and method by its dotted name, such as Deck.deal."""
+        """Return every function and method by its dotted name, such as Deck.deal.
+
+        A `lambda` that is given a name is one, as if it was written with `def`.
+        """
         return dict(self._all_functions)
 
     @functools.cached_property
@@ -144,6 +148,8 @@ class Source:
             node, prefix = waiting.pop()
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 yield prefix + node.name, node
+            elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+                yield from ((prefix + each.name, each) for each in named_lambdas(node))
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
                 prefix += f"{node.name}."
             # No function is defined inside of an expression.

@@ -203,6 +203,21 @@ def test_recursion_is_found_by_way_of_others():
 @pytest.mark.parametrize(
     "lines",
     [
+        "down = lambda n: n and down(n - 1)\ndef total(n): return down(n)",
+        "def total(n):\n    down = lambda n: n and down(n - 1)\n    return down(n)",
+        "total = lambda n: n and total(n - 1)",
+        "total: object = cache(lambda n: n and total(n - 1))",
+    ],
+)
+def test_a_lambda_with_a_name_is_a_function(lines):
+    source = Source("cards.py", f"{lines}\ntwice = lambda n: 2 * n".encode())
+    assert source.is_recursive("total") and not source.is_recursive("twice")
+    assert {"total", "twice"} <= source.functions().keys()
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
         "@dataclass\nclass Deck:\n    cards: list = field(default_factory=new_cards)",
         "@dataclass()\nclass Deck:\n    a: list = field(default_factory=lambda: [n for n in [2]])",
         "@data.dataclass\nclass Deck:\n    def __post_init__(self):\n        new_cards()",

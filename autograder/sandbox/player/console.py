@@ -241,9 +241,7 @@ class TypedBytes(io.RawIOBase):
 class Terminal:
     """Holds the current console of the student's code, behind the standard streams."""
 
-    def __init__(
-        self, stop: Callable[[str], NoReturn], typed: Callable[[int], str | None]
-    ) -> None:
+    def __init__(self, stop: Callable[[str], NoReturn], typed: Callable[[int], str | None]) -> None:
         self.stop = stop
         self.typed = typed
         self.limit = 1_000_000  # bytes
