@@ -251,8 +251,10 @@ class Tools:
                 assert shown.between(number, number).said("More tea? (y/n) ")
             stands_for(returned, wanted)
         # The other answer is another one, or none.
-        returned, shown = self.answer("n" if wanted else "y", "y" if wanted else "n")
-        assert not means(returned, wanted) or len(shown.typed) > 1
+        other, same = ("n", "y") if wanted else ("y", "n")
+        returned, shown = self.answer(other, same)
+        asked = len(shown.typed)
+        assert not means(returned, wanted) or asked > 1, f"{other!r} stands for the other answer"
 
     def asks_again_in_the_same_words(self):
         _, shown = self.answer("perhaps", "n")
