@@ -119,7 +119,6 @@ class Inside:
         self.originals: dict[tuple[str, str], Any] = {}
         # Functions and classes that the other side knows by names of modules.
         self.lasting: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
-        self.lines: list[str] = []  # what will be typed, the next one last
         self.codes: dict[bytes, types.CodeType] = {}  # of programs that were run
         self.output = Output(self, "<stdout>", 1), Output(self, "<stderr>", 2)
         peer = self.peer
@@ -195,10 +194,6 @@ class Inside:
             self.peer.receive()
 
     def input(self, prompt: object = "", /) -> str:
-        with self.peer.lock:
-            if self.lines:
-                self.peer.told.append([8, str(prompt)])
-                return self.lines.pop()
         return self.peer.ask("type", "input", str(prompt))  # type: ignore[no-any-return]
 
     def hear(self, told: list[Any]) -> None:
@@ -212,8 +207,6 @@ class Inside:
                 os.chdir(folder)
             elif kind == "folder":
                 os.makedirs(self.peer.read(rest[0]), exist_ok=True)
-            elif kind == "lines":
-                self.lines = [*map(self.peer.read, rest)][::-1]
             elif kind == "environ":
                 value = self.peer.read(rest[1])
                 os.environ.pop(rest[0], None)

@@ -45,7 +45,7 @@ from autograder.link.mirror import (
 )
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
-from autograder.suite.console import AskedTooOften, Console
+from autograder.suite.console import AskedTooOften
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 WORDS = re.compile(r"[^\W\d]\w*")
@@ -64,7 +64,7 @@ STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty
 REBUILDING = frozenset(("_reconstructor", "__newobj__", "__newobj_ex__"))
 DECODING = frozenset(("marshal.loads", "marshal.load", "code.__new__"))
 FOREIGN = "a test runs a text that may come from the student's code"
-NOTE, LOGGED, WARNED, RENAMED, TYPED = 4, 5, 6, 7, 8
+NOTE, LOGGED, WARNED, RENAMED = 4, 5, 6, 7
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE, MOST_FILES = 8 << 20, 32 << 20
 # What pytest or Python may take for code or settings of the suite's.
@@ -164,7 +164,6 @@ class Link:
         peer.star = self.star
         self.patches: list[tuple[dict[str, Any], str, Any, str]] = []
         self.patched: dict[int, Any] = {}
-        self.lines: list[str] = []  # what the other side knows will be typed, the next one last
         self.cwd_changed = False
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.taken = 0  # bytes of files that the student's code has written
@@ -184,10 +183,6 @@ class Link:
                 continue
             if number == NOTE:
                 self.note_left_out(str(text), *rest)
-                continue
-            if number == TYPED and self.lines:
-                self.lines.pop()
-                builtins.input(str(text).replace(ROOT, self.root))
                 continue
             if number == RENAMED:
                 self.peer.lasting.get(rest[0], {}).pop(text, None)
@@ -258,10 +253,6 @@ class Link:
             if space.get(name) is not original or at in self.patched:
                 self._tell_patch(at)
         told, write = self.peer.told, self.peer.write
-        lines = Console.lines_of(builtins.input)[::-1]
-        if lines != self.lines:
-            self.lines = lines
-            told.append(["lines", *map(write, reversed(lines))])
         if sys.argv != self.argv:
             self.argv = [*sys.argv]
             told.append(["argv", *map(write, map(str, self.argv))])

@@ -57,11 +57,7 @@ class Keyboard(io.TextIOBase):
         return self.console.next_line() + "\n"
 
     def read(self, size: int | None = -1) -> str:
-        lines = self.console.lines
-        found = "".join(f"{line}\n" for line in lines)
-        self.console.events += [("i", line) for line in lines]
-        lines.clear()
-        return found
+        return "".join(iter(self.readline, None))  # until it asks once more
 
     def readable(self) -> bool:
         return True
@@ -84,6 +80,7 @@ class Console:
         self.lines = deque(lines)
         self.events: list[tuple[str, str]] = []
         self.surplus = 0
+        self.over: AskedTooOften | None = None
         self.stack = ExitStack()
 
     def __enter__(self) -> Console:
@@ -100,6 +97,8 @@ class Console:
 
     def __exit__(self, *raised: object) -> None:
         self.stack.close()
+        if self.over is not None and raised[1] is None:
+            raise self.over  # whatever has taken it, the program has asked once more
         ended = next((each for each in raised if isinstance(each, SystemExit)), None)
         if ended is not None and isinstance(ended.code, str):
             self.events.append(("e", f"{ended.code}\n"))
@@ -114,15 +113,10 @@ class Console:
         elif self.then is not None and self.surplus < SURPLUS:
             line, self.surplus = self.then, self.surplus + 1
         else:
-            raise AskedTooOften(self.transcript)
+            self.over = AskedTooOften(self.transcript)
+            raise self.over
         self.events.append(("i", line))
         return line
-
-    @staticmethod
-    def lines_of(function: object) -> list[str]:
-        """Return the lines that `input` types if it is one of a console."""
-        found = getattr(function, "__self__", None)
-        return [*found.lines] if type(found) is Console else []
 
     @property
     def transcript(self) -> Transcript:

@@ -31,6 +31,14 @@ GAME = {
                 pass
             print("Goodbye")
 
+        def last():
+            line = ""
+            try:
+                while True:
+                    line = input()
+            except BaseException:
+                return line
+
         if __name__ == "__main__":
             main()
             exit()
@@ -61,6 +69,10 @@ TESTS = {
                 game.ask_age()
             assert shown.asked(times=3)
 
+        def test_a_question_too_many_that_is_taken(typing):
+            with typing("x", "7"):
+                assert game.last() == "7"
+
         def test_something_else_was_said(program):
             shown = program("game.py", "x", "10", then="no")
             assert shown.said("Good evening")
@@ -77,6 +89,7 @@ TESTS = {
 }
 WRONG = {
     "test_another_number_of_questions",
+    "test_a_question_too_many_that_is_taken",
     "test_something_else_was_said",
     "test_too_few_lines",
     "test_a_rule_that_is_broken",
@@ -103,7 +116,7 @@ def test_over_the_link_they_say_what_plain_pytest_says(result, tmp_path):
     lines = [line for line in ran.stdout.splitlines() if line.startswith("FAILED ")]
     plainly = {line.split("::")[1].split(" ")[0] for line in lines}
     assert plainly == {*failed(result)} == WRONG, ran.stdout
-    assert len(records(result)) == 9
+    assert len(records(result)) == 10
 
 
 def test_a_student_reads_what_was_typed_shown_and_wanted(result):
