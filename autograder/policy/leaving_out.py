@@ -56,18 +56,32 @@ class LeftOut:
     name: str  # of the definition, such as Deck.deal; "" of a statement
     why: str  # place, Python's words, the line and a caret
     instead: str = ""  # what is read there: imports of the starter's
+    before: str = ""  # its lines up to a first =, of a statement: the names that it gives a value
+
+    @property
+    def what(self) -> str:
+        return self.name or ("this line" if self.first == self.last else "this statement")
 
     @property
     def words(self) -> str:
         """What a student reads about it."""
-        what = self.name or ("this line" if self.first == self.last else "this statement")
         if self.instead:
             return f"{self.why}\n    It was read as the starter has it: `{self.instead}`."
-        return f"{self.why}\n    {what} was left out; the rest of the file is graded."
+        return f"{self.why}\n    {self.what} was left out; the rest of the file is graded."
 
     def is_meant_by(self, name: str) -> bool:
         """Return whether a dotted name, such as cards.deal, ends as the one left out."""
-        return bool(self.name) and self.name.rpartition(".")[2] == name.rpartition(".")[2]
+        last = name.rpartition(".")[2]
+        return bool(self.name) and last in (self.name.rpartition(".")[2], self.called)
+
+    @property
+    def called(self) -> str:
+        """How a call names it: a class means its `__init__`."""
+        return self.name.removesuffix(".__init__")
+
+    def gives(self, name: str) -> bool:
+        """Return whether a statement may have given a name its value."""
+        return not self.name and re.search(rf"\b{name}\b", self.before) is not None
 
 
 def readable(
@@ -352,7 +366,8 @@ class _Cutting:
         line = offset + (getattr(error, "lineno", None) or 1)
         column = getattr(error, "offset", None) or 0
         why = refused(self.file, self.text, kind, words, line, column)
-        self.left_out.append(LeftOut(self.file, line, first + 1, last, name, why))
+        before = "\n".join(self.lines[first:last]).partition("=")[0]
+        self.left_out.append(LeftOut(self.file, line, first + 1, last, name, why, before=before))
         margin = _margin(self.lines[first])
         self.lines[first:last] = ["" if blank else f"{margin}pass", *[""] * (last - first - 1)]
 

@@ -334,3 +334,61 @@ def test_a_later_task_that_asks_for_what_was_left_out_stops_there_and_does_not_w
     }
     assert len({test.message for test in ended}) == 1 and "waits" not in ended[1].message
     assert {test.stopped_by for test in ended} == {"cards.py"}
+
+
+OTHERS = """
+class Top(Hand):
+    def total(self):
+        return max(self.cards) if 1
+
+
+class Alone:
+    def total(self):
+        return 0
+"""
+ASKS = """
+@task(1)
+def test_a_hand(cards):
+    assert cards.Hand().cards == []
+
+@task(1)
+def test_top(cards):
+    top = cards.Top()
+    top.add(7)
+    top.add(8)
+    assert top.total() == 8
+
+@task(1)
+def test_alone(cards):
+    assert cards.Alone().total() == 1
+
+@task(1)
+def test_text(cards):
+    assert str(cards.Alone()) == "alone"
+
+@task(2)
+def test_worth(cards):
+    assert cards.worth("K") == 10
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "stopped", "last"),
+    [
+        (CARDS.replace("cards = []", "cards = ["), "test_a_hand test_top", "Hand.__init__"),
+        (CARDS.replace("10 if", "KING if") + "\nKING = 10 10\n", "test_worth", "this line"),
+        (CARDS.replace("10 if", "KING if") + "\nprint(KING\n", "test_worth", "this line"),
+        (CARDS.replace("10 if", "KING if") + "\nking = KING(\n", "", ""),
+        (CARDS + OTHERS, "test_top", "Top.total"),
+        (CARDS + OTHERS + "\n    def __str__(self):\n        +\n", "test_top test_text", ""),
+    ],
+)
+def test_who_fails_for_want_of_what_was_left_out_is_told_that_line(text, stopped, last):
+    with Course(ASKS, titles=TITLES, beside=BESIDE) as asked:
+        tests = asked.result(BEST, text + OTHERS.replace(" if 1", "") * ("class Top" not in text))
+    found = [test for test in tests.tests if test.stopped_by]
+    assert [test.id for test in found] == stopped.split()
+    for test in found:
+        assert re.match(r"cards\.py, line \d+: SyntaxError: ", test.cause)
+        assert test.cause.endswith(f"{last} was left out")
+        assert test.cause.partition(";")[0] in test.message
