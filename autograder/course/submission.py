@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 MOST_NOTES = 10  # of one kind
+AND_WITH_IT = ", and with it "  # in a note, before names that a cell defines that was left out
 LONGEST_PART = 255  # bytes of a name that a file may have
 
 

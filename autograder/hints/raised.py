@@ -156,7 +156,7 @@ def module_hidden(detector: Detector, failure: Failure) -> str:
     own = f"{found[1]}.py"
     if own not in detector.parsed or own in detector.assignment.files:
         return ""
-    return f"{file}, line {line}: {own} hides Python's own module {found[1]} here; rename {own}"
+    return f"{file}, line {line}: {own} hides Python's own module {found[1]} here; rename it"
 
 
 def not_called(detector: Detector, failure: Failure) -> str:

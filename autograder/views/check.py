@@ -44,9 +44,11 @@ MANY = 3  # tests that stop at one place, before it is named as the place to beg
 MOST_SHOWN = 200  # characters of a cause
 SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
-IS_PLACE = re.compile(r"\.py(, line \d+)?$")  # so ends a cause that is a place, and no sentence
+# So ends a cause that is a place, and no sentence.
+IS_PLACE = re.compile(r"(\.py|, code cell \d+)(, line \d+)?$")
+NAMED = re.compile(r"\.py|, code cell ")  # is in a cause that names a place
 ANOTHER = re.compile("this looks like work for ")  # a note
-PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
+PLACE = re.compile(r"(?:\S+\.py|.+?\.ipynb, code cell \d+), line \d+(?=: )")
 WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our code: it stands above
 FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
 CAUSE = "  cause   "
@@ -127,7 +129,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         if lead := next(filter(None, found), None):
             begin = [(lead.cause, stopped[lead.cause])] if lead.cause else []
     stops = [
-        f"Begin {'with' if '.py' in place else 'here:'} {one_line(place, MOST_SHOWN)}"
+        f"Begin {'with' if NAMED.search(place) else 'here:'} {one_line(place, MOST_SHOWN)}"
         f"{_caller(place, tests)}: {_count(place, count - waiting[place], waiting[place])}."
         + " The mistake may lie elsewhere."
         * may_lie_elsewhere(place)

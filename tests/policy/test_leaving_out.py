@@ -4,6 +4,7 @@ asks or never ends as the file is loaded; the rest is graded.
 
 from __future__ import annotations
 
+import json
 import re
 import textwrap
 
@@ -15,6 +16,7 @@ from autograder.course import assignment
 from autograder.course.policy import Policy
 from autograder.policy.leaving_out import readable
 from autograder.policy.paths import with_files_beside
+from autograder.views.check import check_of
 
 CARDS = '''\
 import random
@@ -392,3 +394,19 @@ def test_who_fails_for_want_of_what_was_left_out_is_told_that_line(text, stopped
         assert re.match(r"cards\.py, line \d+: SyntaxError: ", test.cause)
         assert test.cause.endswith(f"{last} was left out")
         assert test.cause.partition(";")[0] in test.message
+
+
+def test_what_a_cell_defines_that_python_cannot_read_is_written_all_the_same(course):
+    work = CARDS.replace("def worth(card):", "def worth(card)").replace("\n\n\ndef", "\n#\ndef")
+    parts = work.split("\n#\n")
+    cells = [{"cell_type": "code", "source": each, "metadata": {}, "outputs": []} for each in parts]
+    book = json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+    result = course.read_and_graded({"my work.ipynb": book.encode()})
+    [failing] = [test for test in result.tests if not test.passed]
+    place = "my work.ipynb, code cell 2, line 1"
+    assert (failing.id, failing.status) == ("test_worth", "failed")
+    assert failing.cause == f"{place}: SyntaxError: expected ':'; worth was left out"
+    assert not any("no cell defines" in note for note in result.notes)
+    check = check_of(result, "game")
+    assert check.stops == (f"Begin with {place}: one test stops there.",)
+    assert [task.again for task in check.tasks][1] == f"worth (as above: {place})"
