@@ -408,5 +408,6 @@ def test_what_a_cell_defines_that_python_cannot_read_is_written_all_the_same(cou
     assert failing.cause == f"{place}: SyntaxError: expected ':'; worth was left out"
     assert not any("no cell defines" in note for note in result.notes)
     check = check_of(result, "game")
+    assert result.cells == {"cards.py": [(1, 1), (18, 3), (23, 4)]}
     assert check.stops == (f"Begin with {place}: one test stops there.",)
     assert [task.again for task in check.tasks][1] == f"worth (as above: {place})"
