@@ -143,7 +143,7 @@ class DirectPlayer(Player):
 
     def stop(self, reason: str) -> NoReturn:
         if not self.stopped:
-            place = quote(self.students_line())
+            place = quote(self.students_line(reason))
             self.stopped = f'["s","{reason}",{self.terminal.console.json()},{place}]'
         self.wire.watch.end()
 

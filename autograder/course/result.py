@@ -202,6 +202,7 @@ class Result:
     begin: list[int] = field(default_factory=list)  # tasks to begin with, before the others
     policy: Policy | None = None  # what was in force; older results do not say it
     runs: list[Run] = field(default_factory=list)
+    cells: dict[str, list[tuple[int, int]]] = field(default_factory=dict)  # as of a submission
 
     @property
     def score(self) -> float:
@@ -328,6 +329,7 @@ class Result:
                 "begin": self.begin,
                 "policy": None if self.policy is None else self.policy.to_plain(),
                 "runs": [asdict(each) for each in self.runs],
+                "cells": self.cells,
             },
         }
 
@@ -383,6 +385,10 @@ class Result:
             begin=list(extra.get("begin", [])),
             policy=None if (said := extra.get("policy")) is None else Policy.from_plain(said),
             runs=[Run(**each) for each in extra.get("runs", [])],
+            cells={
+                file: [(line, cell) for line, cell in each]
+                for file, each in extra.get("cells", {}).items()
+            },
         )
 
 

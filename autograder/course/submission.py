@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
 MOST_NOTES = 10  # of one kind
+AND_WITH_IT = ", and with it "  # in a note, before names that a cell defines that was left out
+OF_CELL = re.compile(rb"# .+\.ipynb, code cell (\d+)\r?$")  # stands above what was in one
 LONGEST_PART = 255  # bytes of a name that a file may have
 
 
@@ -34,6 +37,19 @@ class Submission:
         """Return what a worker is asked to grade."""
         student, files, notes = (question[each] for each in ("student", "files", "notes"))
         return cls(student, files, tuple(notes), off=tuple(question.get("off", ())))
+
+    @property
+    def cells(self) -> dict[str, list[tuple[int, int]]]:
+        """Return by file made of a notebook: lines, and the code cell that begins at each."""
+        found = {
+            name: [
+                (number, int(head[1]))
+                for number, line in enumerate(data.split(b"\n"), start=1)
+                if (head := OF_CELL.match(line)) is not None
+            ]
+            for name, data in self.files.items()
+        }
+        return {name: lines for name, lines in found.items() if lines}
 
     @property
     def size(self) -> int:

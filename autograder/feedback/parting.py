@@ -112,6 +112,23 @@ def part(
     if (number := swapped(gave, wanted, places[:turn])) is not None:
         rows = rows_of(gave[number], wanted[follows(places, number)])
         return Mark(number, len(rows) - 1, "order", tuple(rows), tuple(places))
+    with suppress(Enough):
+        return _first_alike(gave, wanted, holds, mark)
+    return mark
+
+
+def _first_alike(gave: Sequence[Turn], wanted: Sequence[Turn], holds: Holds, mark: Mark) -> Mark:
+    """Return a mark at the first line that differs as the marked one does, if that alone is right.
+
+    Then several such lines together are wrong, and the last of them is where it shows.
+    """
+    row, at = mark.rows[mark.row : mark.row + 1], follows(mark.places, mark.turn)
+    if mark.how != "other" or not row or None in row[0]:
+        return mark
+    for number in range(mark.turn):
+        rows = rows_of(gave[number], _wanted_for(wanted, follows(mark.places, number)))
+        if row[0] in rows and holds([*wanted[:at], gave[mark.turn], *wanted[at + 1 :]]):
+            return replace(mark, turn=number, row=rows.index(row[0]), rows=tuple(rows))
     return mark
 
 

@@ -22,6 +22,7 @@ TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional argument
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")
 NO_VALUE = re.compile(r"(?:cannot access local|local) variable '(\w+)'")
 NO_ATTRIBUTE = re.compile(r"'(?:[\w.]+\.)?(\w+)' object has no attribute '(\w+)'")
+NOT_IN_MODULE = re.compile(r"module '(\w+)' has no attribute")
 NO_TEXT = re.compile(r"(__(?:str|repr)__) returned non-string \(type (\w+)\)")
 NOT_CALLABLE = re.compile(r"'(\w+)' object is not callable")
 FUNCTIONS = re.compile(r"'(?:method|function|builtin_function_or_method)'")
@@ -146,6 +147,18 @@ def unknown_attribute(detector: Detector, failure: Failure) -> str:
     return f"{file}, line {line}: {with_article(kind)} object has no {name}, but it has {near[0]}"
 
 
+def module_hidden(detector: Detector, failure: Failure) -> str:
+    """A file of the student's with the name of one of Python's modules, which was meant."""
+    found = NOT_IN_MODULE.match(failure.said) if failure.kind == "AttributeError" else None
+    file, line, _ = failure.last
+    if found is None or not file or found[1] not in sys.stdlib_module_names:
+        return ""
+    own = f"{found[1]}.py"
+    if own not in detector.parsed or own in detector.assignment.files:
+        return ""
+    return f"{file}, line {line}: {own} hides Python's own module {found[1]} here; rename it"
+
+
 def not_called(detector: Detector, failure: Failure) -> str:
     """A method itself where its answer was meant."""
     file, line, _ = failure.last
@@ -266,6 +279,6 @@ def is_raised_on_purpose(source: Source | None, line: int) -> bool:
 
 
 AGREEMENTS = (
-    self_forgotten, unknown_name, unknown_attribute, no_text, not_called, method_hidden,
-    nothing_given, misled,
+    self_forgotten, unknown_name, unknown_attribute, module_hidden, no_text, not_called,
+    method_hidden, nothing_given, misled,
 )  # fmt: skip

@@ -41,36 +41,22 @@ class Reach:
         """Return what a question names itself."""
         if question.verb == "run":
             own = ((question.name, name) for name in self._run_by(question.name))
-            every = ([each] if each in self.functions else self._named(each[1]) for each in own)
+            every = ([each] if each in self.functions else self.named(each[1]) for each in own)
             return [where for several in every for where in several]
-        target = question.target
-        if not isinstance(target, Asked):
-            return []
-        if question.verb in ("call", "each"):
-            found = place(target)
-            owner = found.owner
-            if found.kind == "method" and isinstance(owner, RemoteObject):
-                return self._in_class(owner, found.name) or self._named(found.name)
-            return self._named(found.name)
-        return self._in_class(target, f"__{question.verb}__")
-
-    def _in_class(self, target: object, name: str) -> list[Where]:
-        """Return the method of an object, of its class or of the nearest base that has it."""
-        found = (self._named(f"{owner}.{name}") for owner in classes_of(target))
-        return next(filter(None, found), [])
+        return next(filter(None, map(self.named, names_asked(question))), [])
 
     def closure(self, first: Iterable[Where]) -> list[Where]:
         found = dict.fromkeys(first)
         waiting = list(found)
         for where in waiting:
             for name in self.called_by(where):
-                for each in self._named(name):
+                for each in self.named(name):
                     if each not in found:
                         found[each] = None
                         waiting.append(each)
         return waiting
 
-    def _named(self, name: str) -> list[Where]:
+    def named(self, name: str) -> list[Where]:
         return self.by_name.get(name, [])
 
     def called_by(self, where: Where) -> list[str]:
@@ -85,6 +71,20 @@ class Reach:
             return []
         rest = [each for each in source.tree.body if not isinstance(each, (Function, ast.ClassDef))]
         return [last_part(name) for each in rest for name in called_names(each)]
+
+
+def names_asked(question: Question) -> list[str]:
+    """Return by which names what a question asks may be found, the nearest class first."""
+    target = question.target
+    if question.verb == "run" or not isinstance(target, Asked):
+        return []
+    if question.verb not in ("call", "each"):
+        return [f"{owner}.__{question.verb}__" for owner in classes_of(target)]
+    found = place(target)
+    of, name = (found.owner if found.kind == "method" else None), found.name
+    if found.kind == "class":
+        of, name = question.answer, "__init__"
+    return [*(f"{owner}.{name}" for owner in classes_of(of)), found.name]
 
 
 def classes_of(target: object) -> tuple[str, ...]:

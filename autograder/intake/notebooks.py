@@ -20,7 +20,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.faults import null_fault
 from autograder.course.newer import refused
 from autograder.course.starters import Starter, is_untouched
-from autograder.course.submission import LONGEST_PART, fold
+from autograder.course.submission import AND_WITH_IT, LONGEST_PART, fold
 from autograder.intake.cells import Cell, NotebookError, read_cells
 from autograder.intake.given import as_text, copied
 from autograder.intake.jupyter import HOMES, awaited, imports_of
@@ -29,11 +29,13 @@ from autograder.intake.pieces import FUTURE, Piece, joined, parts_of, piece_of
 from autograder.intake.sources import FOR_JUPYTER, listed, read_source, shown
 
 MOST_CODE = 128 * 1024  # characters of code in all notebooks together
+MOST_LOST = 20  # names that are told of a cell that is not Python
 # What a notebook asks of the kit, or of the site on which it runs.
 KIT = re.compile(r"^[ \t]*(?:from|import)[ \t]+(?:autograder|google\.colab)\b", re.MULTILINE)
 # So begin the ids of cells that a walkthrough came with, checks apart.
 OURS = re.compile(r"start-\d|task\d+-(?:\d|experiment|guess|number|watch)")
 MODULE = re.compile(r"[^\W\d]\w*\.py")
+DEFINED = re.compile(r"^(?:async +def|def|class) +(\w+)", re.MULTILINE)
 
 
 _Facts = Mapping[str, Starter]
@@ -61,6 +63,7 @@ class _Book:
     future: list[str] = field(default_factory=list)  # imports that are for all cells, as in Jupyter
     notes: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)  # notes on cells that are not Python
+    lost: list[str] = field(default_factory=list)  # functions and classes in these cells
 
 
 def take_from_notebooks(
@@ -288,7 +291,11 @@ def _piece(book: _Book, number: int, text: str) -> Piece | None:
         except (RecursionError, MemoryError, ValueError) as error:
             problem = refused(place, text, type(error).__name__, str(error), 0)
     first, *rest = problem.split("\n")
-    book.left_out.append("\n".join([f"{first}; only this cell was left out", *rest]))
+    lost = [*dict.fromkeys(DEFINED.findall(text))][:MOST_LOST]
+    book.lost += lost
+    first += "; only this cell was left out"
+    first += f"{AND_WITH_IT}{', '.join(lost)}" if lost else ""
+    book.left_out.append("\n".join([first, *rest]))
     return None
 
 
@@ -469,12 +476,12 @@ def _double(book: _Book, files: list[str]) -> list[str]:
 
 
 def _missing(book: _Book, files: list[str], facts: _Facts) -> list[str]:
-    """Return a remark on starter names that no cell defines: a cell was deleted or renamed."""
+    """Return a remark on names asked for that no cell defines: a cell was deleted or renamed."""
     missing = []
     for file in files:
         makes = {name for piece in book.pieces[file] for name in piece.makes}
-        names = facts[file].names if file in facts else frozenset[str]()
-        missing += sorted(name for name in names - makes if not name.startswith("_"))
+        names = facts[file].asked_at_top if file in facts else set[str]()
+        missing += sorted(names - makes - {*book.lost})
     return [f"{book.name}: no cell defines {listed(missing)}"] if missing else []
 
 

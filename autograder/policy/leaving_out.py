@@ -57,24 +57,36 @@ class LeftOut:
     why: str  # place, Python's words, the line and a caret
     instead: str = ""  # what is read there: imports of the starter's
     is_astray: bool = False  # whether Python stops below it, for the margin that it has
+    before: str = ""  # its lines up to a first =, of a statement: the names that it gives a value
+
+    @property
+    def what(self) -> str:
+        is_one = self.first == self.last
+        if not self.is_astray:
+            return self.name or ("this line" if is_one else "this statement")
+        where = f"line {self.first}" if is_one else f"what begins in line {self.first}"
+        return f"{self.name or where}, which ends the block above it,"
 
     @property
     def words(self) -> str:
         """What a student reads about it."""
-        is_one = self.first == self.last
-        what = self.name or ("this line" if is_one else "this statement")
-        if self.is_astray:
-            what = self.name or (
-                f"line {self.first}" if is_one else f"what begins in line {self.first}"
-            )
-            what += ", which ends the block above it,"
         if self.instead:
             return f"{self.why}\n    It was read as the starter has it: `{self.instead}`."
-        return f"{self.why}\n    {what} was left out; the rest of the file is graded."
+        return f"{self.why}\n    {self.what} was left out; the rest of the file is graded."
 
     def is_meant_by(self, name: str) -> bool:
         """Return whether a dotted name, such as cards.deal, ends as the one left out."""
-        return bool(self.name) and self.name.rpartition(".")[2] == name.rpartition(".")[2]
+        last = name.rpartition(".")[2]
+        return bool(self.name) and last in (self.name.rpartition(".")[2], self.called)
+
+    @property
+    def called(self) -> str:
+        """How a call names it: a class means its `__init__`."""
+        return self.name.removesuffix(".__init__")
+
+    def gives(self, name: str) -> bool:
+        """Return whether a statement may have given a name its value."""
+        return not self.name and re.search(rf"\b{name}\b", self.before) is not None
 
 
 def readable(
@@ -391,7 +403,8 @@ class _Cutting:
         line = offset + (getattr(error, "lineno", None) or 1)
         column = getattr(error, "offset", None) or 0
         why = refused(self.file, self.text, kind, words, line, column)
-        self.left_out.append(LeftOut(self.file, line, first + 1, last, name, why))
+        before = "\n".join(self.lines[first:last]).partition("=")[0]
+        self.left_out.append(LeftOut(self.file, line, first + 1, last, name, why, before=before))
         margin = _margin(self.lines[first])
         self.lines[first:last] = ["" if blank else f"{margin}pass", *[""] * (last - first - 1)]
 

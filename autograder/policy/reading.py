@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
 from autograder.course.assignment import Assignment
 from autograder.course.policy import Policy
-from autograder.course.submission import Submission
+from autograder.course.submission import AND_WITH_IT, Submission
 from autograder.policy.leaving_out import LeftOut, readable
 from autograder.policy.paths import with_files_beside
 from autograder.system.cpu_time import CpuTime, TooLong
 
+CELL = re.compile(
+    rf"((.+?\.ipynb, code cell \d+)\b.*); only this .+ out{AND_WITH_IT}(.+)"
+)  # a note
 SECONDS = 2.0  # of CPU time, to find what Python cannot read
 
 
@@ -26,5 +31,15 @@ def as_read(
             files, left_out = readable(assignment, files)
             files, said = with_files_beside(assignment, files)
             notes += [*said, *(each.words for each in left_out)]
-        return replace(submission, files=files, notes=tuple(notes)), left_out
-    return submission, []
+        return replace(submission, files=files, notes=tuple(notes)), left_out + in_cells(notes)
+    return submission, in_cells(submission.notes)
+
+
+def in_cells(notes: Iterable[str]) -> list[LeftOut]:
+    """Return the functions and classes in cells that were left out as the notebook was read."""
+    return [
+        LeftOut(found[2], 0, 0, 0, name, found[1] + note[found.end() :])
+        for note in notes
+        if (found := CELL.match(note)) is not None
+        for name in found[3].split(", ")
+    ]

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, is_dataclass, replace
 from itertools import groupby
-from typing import Literal
+from typing import Any, Literal
 
 from autograder.course.result import (
     CARRIED,
@@ -44,9 +44,12 @@ MANY = 3  # tests that stop at one place, before it is named as the place to beg
 MOST_SHOWN = 200  # characters of a cause
 SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
-IS_PLACE = re.compile(r"\.py(, line \d+)?$")  # so ends a cause that is a place, and no sentence
+# So ends a cause that is a place, and no sentence.
+IS_PLACE = re.compile(r"(\.py|, code cell \d+)(, line \d+)?$")
+NAMED = re.compile(r"\.py|, code cell ")  # is in a cause that names a place
 ANOTHER = re.compile("this looks like work for ")  # a note
-PLACE = re.compile(r"\S+\.py, line \d+(?=: )")
+PLACE = re.compile(r"(?:\S+\.py|.+?\.ipynb, code cell \d+), line \d+(?=: )")
+LINE = re.compile(r"([^\s/\\(]+\.py), line (\d{1,6})\b")
 WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our code: it stands above
 FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
 CAUSE = "  cause   "
@@ -127,7 +130,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         if lead := next(filter(None, found), None):
             begin = [(lead.cause, stopped[lead.cause])] if lead.cause else []
     stops = [
-        f"Begin {'with' if '.py' in place else 'here:'} {one_line(place, MOST_SHOWN)}"
+        f"Begin {'with' if NAMED.search(place) else 'here:'} {one_line(place, MOST_SHOWN)}"
         f"{_caller(place, tests)}: {_count(place, count - waiting[place], waiting[place])}."
         + " The mistake may lie elsewhere."
         * may_lie_elsewhere(place)
@@ -145,7 +148,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
     remark = "What could not be told earns nothing yet"
     if not any(test.status == "waiting" for test in tests):
         remark += "; it is not a mistake of yours"
-    return Check(
+    check = Check(
         heading=f"{printable(name)}: the public tests, isolation: {result.isolation}"
         + (f", {printable(result.graded_with)}" if result.python else ""),
         notes=tuple(f"note: {safe(note)}" for note in notes if not CARRIED.match(note)),
@@ -161,6 +164,24 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         f" {_points(tests)} of the public tests{_in_all(tests, in_all)}",
         remarks=(f"{remark}.",) if unclear else (),
     )
+    return with_cells(check, result.cells) if result.cells else check
+
+
+def with_cells(found: Any, cells: Mapping[str, Sequence[tuple[int, int]]]) -> Any:
+    """Return texts in which a line of a file that was made of a notebook names its cell, too."""
+
+    def named(place: re.Match[str]) -> str:
+        before = [cell for line, cell in cells.get(place[1], ()) if line <= int(place[2])]
+        return f"{place[0]}, code cell {before[-1]}" if before else place[0]
+
+    if isinstance(found, str):
+        return LINE.sub(named, found)
+    if isinstance(found, tuple):
+        return tuple(with_cells(each, cells) for each in found)
+    if is_dataclass(found) and not isinstance(found, type):
+        each = {name: with_cells(value, cells) for name, value in vars(found).items()}
+        return replace(found, **each)
+    return found
 
 
 def _lead(tests: Sequence[TestRecord], many: int) -> TestRecord | None:

@@ -32,6 +32,7 @@ from autograder.stage.stage import Stage
 from autograder.suite.case import Case
 from autograder.suite.consoles import Consoles
 from autograder.suite.log import broke_off
+from autograder.suite.transcript import Transcript
 from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.passes import Pass
@@ -56,6 +57,7 @@ class Attempt:
     looks: bool = False  # it looks at what programs have left behind
     names: Mapping[Any, str] = field(default_factory=dict)  # of the files that it has laid out
     told: Callable[[str], str] = str  # a text with the names of files that a student knows
+    missing: tuple[str, ...] = ()  # messages of which one was to be shown, and none was
 
 
 class Alongside:
@@ -155,6 +157,9 @@ class Alongside:
         right = nearest(given, self.wanted[item])
         if given.again or max(given.consoles) not in right:
             return ""  # it has judged a run that the reference does not have
+        consoles = [Transcript("", events) for events in right.values()]
+        if given.missing and not any(each.count(*given.missing) for each in consoles):
+            return ""  # another run is right as well, and the test looks for what is in that
         looks = given.looks or any(each.looks for each in self.wanted[item])
         size = sum(len(text) for events in right.values() for _, text in events)
         left = max(LEAST_ASKED, min(MOST_ASKED, MUCH // (size + 1)))
@@ -236,6 +241,7 @@ def attempt_of(case: Case, raised: BaseException | None) -> Attempt:
         any(each.verb in LOOKING for each in log.questions),
         dict(case.laid_out.names),
         case.laid_out.told,
+        log.heard[-1].missing if raised is not None and log.heard and not log.heard[-1] else (),
     )
 
 

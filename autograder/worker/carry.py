@@ -43,7 +43,7 @@ class Carry:
             self.ours[part.task].append(part)
         self.sit = sit
         self.late: set[str] = set()
-        self.cut: set[int] = set()  # tasks for which there was no time any more
+        self.cut: set[int] = set()  # tasks for which there was no time for all of our code
 
     def take(self, submission: Submission) -> list[str]:
         """Let the best run of each task count, and keep a table of all of them.
@@ -69,6 +69,10 @@ class Carry:
             f"task {task} was not run again with all of our code: the time for that was used up"
             for task in sorted(self.cut)
         ]
+
+    @property
+    def is_late(self) -> bool:
+        return self.exam.budget.spent >= self.exam.budget.most
 
     def lost(self) -> list[int]:
         """Return the tasks that have lost points as they were read."""
@@ -99,6 +103,8 @@ class Carry:
                 for name, test in as_read.items()
             }
             runs[ours] = beside if right else {}
+            if ours == tuple(others) and self.is_late and len(right) < len(as_read):
+                self.cut.add(task)
             if len(right) == len(as_read) and len(ours) == 1:
                 break  # none can be better
         best = max(runs, key=lambda ours: (earned(runs[ours]), -len(ours)))
@@ -118,8 +124,7 @@ class Carry:
         tests = [test for test in self.tests if test in as_read]
         failed = [test for test in tests if is_lost(as_read[test])]
         right: set[str] = set()
-        if self.exam.budget.spent >= self.exam.budget.most:
-            self.cut |= {test.task for test in as_read.values()}
+        if self.is_late:
             return right
         for some in (failed, [test for test in tests if test not in failed]):
             if some and len(self.late) >= MOST_LATE:

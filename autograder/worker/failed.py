@@ -26,7 +26,8 @@ from autograder.feedback.lines import (
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
-from autograder.hints.reach import Reach, Where
+from autograder.hints.raised import NOT_DEFINED
+from autograder.hints.reach import Reach, Where, names_asked
 from autograder.policy.leaving_out import LeftOut
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
@@ -67,7 +68,8 @@ def judge_failed(
         feedback = Feedback("grader_error", words)
     if feedback.name and not (record.is_hidden and exam.code.may_choose(feedback.name)):
         exam.learned.missed.add(feedback.name)
-    if left_out := left_out_behind(exam, case, feedback.name):
+    unknown = NOT_DEFINED.match(error.report.message) if isinstance(error, StudentError) else None
+    if left_out := left_out_behind(exam, case, unknown[1] if unknown else feedback.name):
         record.stopped_by = left_out.file
         if feedback.name:  # it is written, and cannot be read
             feedback.status, feedback.message = "failed", left_out.words
@@ -75,7 +77,7 @@ def judge_failed(
     if feedback.expected.startswith(AN_EXCEPTION):
         with_console(feedback, case)
     feedback.message = "\n".join([*lines_before(case, feedback), feedback.message])
-    slip = slip_behind(exam.code, case, error, comparison, feedback)
+    slip = slip_behind(exam.code, case, error, comparison, feedback, left_out)
     note_failure(record, feedback, exam.assignment)
     if unreadable := case.log.unreadable:
         unreadable = unreadable & faults(exam.submission, exam.findings).keys()
@@ -86,8 +88,6 @@ def judge_failed(
     if feedback.asked and not record.is_hidden:
         with suppress(Exception, Verdict):
             record.place = place_of(exam.code, record.task, case.log.questions, feedback.asked[-1])
-    if left_out:
-        slip = left_out.why.partition("\n")[0] + f"; {left_out.name} was left out"
     record.cause = slip or cause_of(error, case.log.questions, exam.code.detector.parsed)
     if not record.cause and feedback.status == "failed":
         with suppress(Exception, Verdict):
@@ -110,12 +110,21 @@ def left_out_behind(exam: Exam, case: Case, missed: str) -> LeftOut | None:
     if not exam.left_out or exam.code is None:
         return None
     for each in exam.left_out:
-        if missed and each.is_meant_by(missed):
+        if missed and (each.is_meant_by(missed) or each.gives(missed)):
             return each
     reach = exam.code.detector.reach
     asked = [where for question in case.log.questions for where in reach.asked_by(question)]
     wanted = {name for where in reach.closure(asked) for name in reach.called_by(where)}
-    return next((each for each in exam.left_out if any(map(each.is_meant_by, wanted))), None)
+    # Of what a test asks for itself its classes are known, too; what was found was not left out.
+    own = {
+        name
+        for question in case.log.questions
+        for name in itertools.takewhile(lambda each: not reach.named(each), names_asked(question))
+    }
+    return next(
+        (e for e in exam.left_out if {e.name, e.called} & own or any(map(e.is_meant_by, wanted))),
+        None,
+    )
 
 
 def ran_by(reach: Reach, questions: Sequence[Question], error: BaseException) -> set[str]:
@@ -219,12 +228,17 @@ def slip_behind(
     error: BaseException,
     comparison: Comparison | None,
     feedback: Feedback,
+    left_out: LeftOut | None,
 ) -> str:
     """Return the slip that a failed test comes from, and write it into the message."""
     hints, slip, told = code.assignment.hints, "", ""
     if hints != "all":
         without_note(feedback)
-    if hints != "off":
+    if left_out is not None:
+        slip = told = f"{left_out.why.splitlines()[0]}; {left_out.what} was left out"
+        if feedback.message.endswith(left_out.words):
+            return slip
+    elif hints != "off":
         with suppress(Exception, Verdict):
             slip, told = recognised(code.detector, error, case, comparison, feedback)
     if slip:

@@ -7,7 +7,7 @@ import marshal
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from types import TracebackType
 from typing import Any
 
@@ -200,7 +200,7 @@ class Grader:
             answer = self._receive()
         if "problem" in answer:
             raise GraderFailed(answer["problem"])
-        return Result.from_whole(answer)
+        return replace(Result.from_whole(answer), cells=submission.cells)
 
     def close(self) -> None:
         """End the worker and everything it started."""

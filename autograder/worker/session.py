@@ -272,7 +272,8 @@ class Loop:
         """Run a test for which the machine may be to blame again, alone, if there is one.
 
         If it was, all that were late or wait for what did not end get another chance.  So does
-        each test that waits since the clock ran out, until one is late again.
+        each test that waits since the clock ran out, until one is late again.  Where none has told
+        of a call, since only what the suite asks aside did not end, the first that waits does.
         """
         late = [test for test in self.items if test in self.unsure and self._is_late(test)]
         if late:
@@ -290,6 +291,9 @@ class Loop:
                 if self._is_late(test):
                     self.exam.records[test] = waits
                     break
+        if not ended.causes and (untold := [*filter(self._waits, self.exam.records)]):
+            with ended.left_alone(self.exam.budget, self.exam.records, untold):
+                self._sit_alone(untold[0], submission)
 
     def _waits(self, test: str) -> bool:
         """Return whether a test waits for something that did not end."""

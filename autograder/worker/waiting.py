@@ -7,10 +7,13 @@ reached: what the student's own code may run to answer a question.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
+from autograder.course.result import TestRecord
 from autograder.hints.detector import Detector
 from autograder.hints.reach import Where
+from autograder.stage.findings import Budget
 from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.world import subject_of
 from autograder.worker.parts import Part
@@ -61,6 +64,21 @@ class EndedOnes:
         """Keep the cause of the test that has just been ended."""
         if self.latest:
             self.causes.setdefault(self.latest, cause)
+
+    @contextmanager
+    def left_alone(
+        self, budget: Budget, records: Mapping[str, TestRecord], waiting: Sequence[str]
+    ) -> Iterator[None]:
+        """Give everything the full time while the first test that waits is run again.
+
+        Those that wait for the same have the cause of that one then.
+        """
+        message, budget.ended = records[waiting[0]].message, None
+        yield
+        budget.ended = self
+        for test in waiting[1:]:
+            if records[test].message == message:
+                records[test].cause = records[waiting[0]].cause
 
     # For the deadlines
 

@@ -196,8 +196,9 @@ def test_notes_of_the_intake_reach_result_and_table(room):
     room.grade()
     note = "work.ipynb, code cell 1, line 1: SyntaxError: '(' was never closed; only this cell"
     first, *others = room.stored("ada").notes
-    assert first.startswith(f"{note} was left out\n    def f(\n         ^\n") and len(others) == 1
-    assert room.table()["ada"]["notes"].startswith(f"{note} was left out; none of the files")
+    note += " was left out, and with it f"
+    assert first.startswith(f"{note}\n    def f(\n         ^\n") and len(others) == 1
+    assert room.table()["ada"]["notes"].startswith(f"{note}; none of the files")
 
 
 def test_a_folders_name_that_is_no_safe_name_still_gets_its_own_results(room):

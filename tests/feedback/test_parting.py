@@ -403,3 +403,12 @@ def test_anything_else_is_no_run(text: str):
 def test_each_sentence_ends_and_each_kind_has_a_sign():
     assert all(said.endswith(".") for said in SAID.values())
     assert len({sign for sign, _ in MARKS.values()}) == len(MARKS) == 4
+
+
+def test_of_lines_that_are_wrong_only_together_the_first_is_marked():
+    wrong = "One.<a>\nYou took them.<b>\nYou took them.<c>\nYou took them."
+    wanted = wrong.replace("took them", "took all of them")
+    found = marked(wrong, lambda shown: shown.said("took all of them"), wanted)
+    assert the_mark(found) == ("other", 1, "You took them.", "You took all of them.")
+    last = marked(wrong, lambda shown: "took all" in shown.turns[-1], wanted)
+    assert the_mark(last) == ("other", 3, "You took them.", "You took all of them.")

@@ -399,6 +399,15 @@ def test_a_slip_is_named(course: Course, right: str, wrong: str, test: str, sent
     assert set(found.values()) <= {sentence}
 
 
+def test_a_file_that_hides_a_module_of_pythons_is_named(course: Course):
+    files = {"cards.py": RIGHT, "random.py": "numbers = [1, 2, 3]\n"}
+    hidden = course.result(BEST, files)
+    said = "cards.py, line {}: random.py hides Python's own module random here; rename it"
+    found = {test.cause for test in hidden.tests if test.cause}
+    places = [at for at, line in enumerate(RIGHT.splitlines(), 1) if "random." in line]
+    assert found == {said.format(at) for at in places}
+
+
 def test_what_is_right_is_silent(course: Course):
     records = course.records(BEST, RIGHT)
     assert {record.status for record in records.values()} == {"passed"}

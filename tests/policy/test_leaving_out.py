@@ -4,6 +4,7 @@ asks or never ends as the file is loaded; the rest is graded.
 
 from __future__ import annotations
 
+import json
 import re
 import textwrap
 
@@ -15,6 +16,7 @@ from autograder.course import assignment
 from autograder.course.policy import Policy
 from autograder.policy.leaving_out import readable
 from autograder.policy.paths import with_files_beside
+from autograder.views.check import check_of
 
 CARDS = '''\
 import random
@@ -358,3 +360,78 @@ def test_a_later_task_that_asks_for_what_was_left_out_stops_there_and_does_not_w
     }
     assert len({test.message for test in ended}) == 1 and "waits" not in ended[1].message
     assert {test.stopped_by for test in ended} == {"cards.py"}
+
+
+OTHERS = """
+class Top(Hand):
+    def total(self):
+        return max(self.cards) if 1
+
+
+class Alone:
+    def total(self):
+        return 0
+"""
+ASKS = """
+@task(1)
+def test_a_hand(cards):
+    assert cards.Hand().cards == []
+
+@task(1)
+def test_top(cards):
+    top = cards.Top()
+    top.add(7)
+    top.add(8)
+    assert top.total() == 8
+
+@task(1)
+def test_alone(cards):
+    assert cards.Alone().total() == 1
+
+@task(1)
+def test_text(cards):
+    assert str(cards.Alone()) == "alone"
+
+@task(2)
+def test_worth(cards):
+    assert cards.worth("K") == 10
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "stopped", "last"),
+    [
+        (CARDS.replace("cards = []", "cards = ["), "test_a_hand test_top", "Hand.__init__"),
+        (CARDS.replace("10 if", "KING if") + "\nKING = 10 10\n", "test_worth", "this line"),
+        (CARDS.replace("10 if", "KING if") + "\nprint(KING\n", "test_worth", "this line"),
+        (CARDS.replace("10 if", "KING if") + "\nking = KING(\n", "", ""),
+        (CARDS + OTHERS, "test_top", "Top.total"),
+        (CARDS + OTHERS + "\n    def __str__(self):\n        +\n", "test_top test_text", ""),
+    ],
+)
+def test_who_fails_for_want_of_what_was_left_out_is_told_that_line(text, stopped, last):
+    with Course(ASKS, titles=TITLES, beside=BESIDE) as asked:
+        tests = asked.result(BEST, text + OTHERS.replace(" if 1", "") * ("class Top" not in text))
+    found = [test for test in tests.tests if test.stopped_by]
+    assert [test.id for test in found] == stopped.split()
+    for test in found:
+        assert re.match(r"cards\.py, line \d+: SyntaxError: ", test.cause)
+        assert test.cause.endswith(f"{last} was left out")
+        assert test.cause.partition(";")[0] in test.message
+
+
+def test_what_a_cell_defines_that_python_cannot_read_is_written_all_the_same(course):
+    work = CARDS.replace("def worth(card):", "def worth(card)").replace("\n\n\ndef", "\n#\ndef")
+    parts = work.split("\n#\n")
+    cells = [{"cell_type": "code", "source": each, "metadata": {}, "outputs": []} for each in parts]
+    book = json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+    result = course.read_and_graded({"my work.ipynb": book.encode()})
+    [failing] = [test for test in result.tests if not test.passed]
+    place = "my work.ipynb, code cell 2, line 1"
+    assert (failing.id, failing.status) == ("test_worth", "failed")
+    assert failing.cause == f"{place}: SyntaxError: expected ':'; worth was left out"
+    assert not any("no cell defines" in note for note in result.notes)
+    check = check_of(result, "game")
+    assert result.cells == {"cards.py": [(1, 1), (18, 3), (23, 4)]}
+    assert check.stops == (f"Begin with {place}: one test stops there.",)
+    assert [task.again for task in check.tasks][1] == f"worth (as above: {place})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -829,6 +830,24 @@ def test_a_cause_that_is_no_place_is_told_as_what_tests_fail_because_of():
     tests = [record(f"test_{n}", "failed", message="one", cause=kind) for n in range(3)]
     shown = terminal.check_view(result(*tests), "game").plain
     assert f"\nBegin here: {kind}: 3 tests fail because of this.\n" in shown
+
+
+def test_a_line_of_a_file_that_was_made_of_a_notebook_names_its_cell():
+    cause = "c.py, line 17: x is not known here"
+    message = "f()\n  raised  NameError\n          c.py, line 17, in f: x"
+    tests = [record(f"test_{n}", "failed", message=message, cause=cause) for n in range(3)]
+    note = "c.py cannot be imported as a whole: it asks for input (c.py, line 4)"
+    found = result(*tests, notes=(note, "c.py, line 2; d.py, line 4"))
+    found.cells = {"c.py": [(3, 1), (9, 4), (20, 5)]}
+    kept = Result.from_whole(json.loads(json.dumps(found.whole())))
+    shown = terminal.check_view(kept, "game").plain
+    for words in (
+        "Begin with c.py, line 17, code cell 4: x is not known here: 3 tests fail",
+        "          c.py, line 17, code cell 4, in f: x",
+        f"{note[:-1]}, code cell 1)",
+        "note: c.py, line 2; d.py, line 4\n",
+    ):
+        assert words in shown
 
 
 def test_tests_that_different_lines_stop_are_counted_at_each_line():

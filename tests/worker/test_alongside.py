@@ -295,3 +295,33 @@ def test_records_are_otherwise_the_same(course: Course, tmp_path: Path):
     after = {name: (test.status, test.message) for name, test in
              course.records(BEST, {"game.py": game}).items()}  # fmt: skip
     assert before == after
+
+
+KEEPS = """
+import re
+
+def test_the_hidden_card_stays_the_same(student):
+    shown = student.run("game.py", types=["y"])
+    hidden = re.search(r"Hidden: (\\d)", shown.text)[1]
+    assert shown.said_in_order("One more", f"Hidden: {hidden}")
+"""
+HIDES = """
+one, other = 4, 9
+print("Hidden:", one)
+if input("One more? ") == "y":
+    print("Hidden:", one)
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "hidden"),
+    [("one)\nif", "other)\nif", ""), ('    print("Hidden:", one)', "    pass", "Hidden: 4")],
+)
+def test_nothing_is_marked_in_a_run_without_what_the_message_wants(tmp_path, right, wrong, hidden):
+    (tmp_path / "game.py").write_text(HIDES)
+    toml = f'reference = "{tmp_path.as_posix()}"'
+    with Course(
+        KEEPS, ("game.py",), toml=toml, keeps=frozenset({"runs"}), policy=Policy(carry=False)
+    ) as made:
+        found = aligned(made, HIDES.replace(right, wrong))
+    assert [mark(each)[3] for each in found.values()] == ([hidden] if hidden else [])

@@ -119,6 +119,32 @@ def test_a_grade_asks_every_test():
     assert statuses(result) == {"timed_out": 9, "passed": 1}
 
 
+ASIDE = """
+from contextlib import suppress
+from autograder.course.verdicts import Verdict
+
+@pytest.fixture(autouse=True)
+def known(student):
+    def seen():
+        with suppress(Verdict):
+            student.module("cards").total([1])
+        return 1
+
+    student.aside("what a total is", seen)
+"""
+
+
+def test_if_only_the_suite_has_met_it_aside_one_test_tells_of_a_call():
+    with Course(
+        ASIDE + SUITE, titles=TITLES, limits=LIMITS, brief=True, policy=Policy(names=False)
+    ) as made:
+        result = made.result(PROCESS, answer("    while True: pass\n"))
+    first, *others = result.tests
+    assert first.message.startswith("total([2, 3])\n  no answer after 0.6 seconds\n")
+    assert [test.status for test in others] == ["waiting"] * 8 + ["passed"]
+    assert {test.cause for test in others[:-1]} == {first.cause} != {""}
+
+
 AT_LEISURE = """
 def test_total_with_an_ace(cards):
     assert cards.total([1]) == 11

@@ -218,20 +218,28 @@ class Player:
 
         Nothing is raised: a loop with a bare `except:` inside would only spin.
         """
-        words = (reason, self.terminal.console.json(), quote(self.students_line()))
+        words = (reason, self.terminal.console.json(), quote(self.students_line(reason)))
         self.channel.send('["s","%s",%s,%s]' % words)
         while self.channel.receive() is not None:
             self.channel.send('["s","%s",["l"],""]' % reason)
         os._exit(0)
 
-    def students_line(self) -> str:
-        """Return the line in the student's files that is running now, or ""."""
+    def students_line(self, reason: str) -> str:
+        """Return the line in the student's files that is running now, or "".
+
+        Of a file that asks as it is imported, that is the line at its top, which ought to move.
+        """
         frame: FrameType | None = sys._getframe()
+        found = ""
         while frame is not None:
             if self.workplace.is_students(frame.f_code.co_filename):
-                return f"{os.path.basename(frame.f_code.co_filename)}, line {frame.f_lineno}"
+                line = f"{os.path.basename(frame.f_code.co_filename)}, line {frame.f_lineno}"
+                is_imported = frame.f_globals.get("__name__") != "__main__"
+                if reason == "asked" and is_imported and frame.f_code.co_name == "<module>":
+                    return line
+                found = found or line
             frame = frame.f_back
-        return ""
+        return found
 
     def finish_program(self) -> None:
         """Do what Python does at the end of a program: wait for threads, call exit functions."""
