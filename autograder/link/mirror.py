@@ -638,7 +638,7 @@ class Mirrors:
         name, qualname, module, written, methods, special, doc, judges, library = data
         if len(written) > MOST_BASES or len(library) > MOST_BASES:
             raise ValueError("bases")
-        bases = tuple(self.peer.read(each) for each in written)
+        bases = tuple(self.peer.read(each, False) for each in written)
         for each in bases:
             is_known = type(each) is Mirror or each in PLAIN
             if not (is_known or (isinstance(each, type) and issubclass(each, BaseException))):
