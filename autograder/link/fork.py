@@ -41,7 +41,8 @@ INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "t
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
 NOWHERE = "nowhere"  # a folder in which there is nothing
 FRAME_LIMIT = 16 << 20
-WHY = {"output": "it displays without end"}  # a process has stopped itself
+TOO_LARGE = "an answer was larger than any that is read"
+WHY = {"output": "it displays without end", "large": TOO_LARGE}  # a process has stopped itself
 
 
 class Ends:
@@ -110,7 +111,7 @@ class Wire(Ends):
             if len(data) >= 4:
                 size = 4 + int.from_bytes(data[:4], "big")
                 if size > FRAME_LIMIT:
-                    raise self._gone("an answer was larger than any that is read")
+                    raise self._gone(TOO_LARGE)
                 if len(data) >= size:
                     break
                 pieces = [data]

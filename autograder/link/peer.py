@@ -274,6 +274,8 @@ class Peer:
             raise Broken(f"not a frame: {type(problem).__name__}") from None
         if end != len(self.taken):
             raise Broken("more than a frame")
+        if kind == "s":  # its channel has put that in the place of a frame that was too large
+            raise Stopped("large")
         if news:
             self.way = "news"
             for batch in news:
