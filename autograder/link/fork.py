@@ -389,7 +389,7 @@ class Plugin:
             try:
                 found, asked = explain(self.link, self.link.peer.log or (), error, hidden)
             except BaseException:  # a message is never worth a verdict
-                found, asked = {"message": str(error)}, None
+                found, asked = {"message": "" if hidden else str(error)}, None
             if found.get("actual", "").startswith("FileNotFoundError"):
                 self.link.note_kept(found["actual"])
             report.user_properties += [("explained", found), ("asked", asked)]
@@ -440,6 +440,8 @@ class Plugin:
 
     def _tell_open(self) -> None:
         """Tell what is asked while it has no answer."""
+        if self.job.is_hidden and self.link.peer.has_told:
+            return
         with contextlib.suppress(Exception):
             told = Told(self.link, self.link.peer.log or (), False)
             lines = needed([*told.lines, told.open_line()])

@@ -114,6 +114,7 @@ class Peer:
         # What names of their modules stand for, until they tell that it has changed.
         self.lasting: dict[int, dict[str, Any]] = {}
         self.replaced: list[tuple[Any, str]] = []  # attributes of theirs that a test has set
+        self.has_told = False  # plain data to an operator of theirs, which may be what is wanted
         self.named: dict[int, str] = {}  # those that a test has asked for: `cards.value`
         self.unused: list[int] = []
         # Containers in step.
@@ -190,10 +191,8 @@ class Peer:
                 if not isinstance(error, Exception) and not self.may_interrupt:
                     raise RuntimeError(f"{type(error).__name__} was raised") from None
                 raise error
-            elif kind == "z":
-                raise Stopped(str(rest[0]))
             else:
-                raise Broken(f"a frame of no kind: {kind!r:.20}")
+                raise Broken("a frame of no kind")
 
     def _read_exception(self, data: Any) -> BaseException:
         found = self.read(data, False)
@@ -209,8 +208,6 @@ class Peer:
     def serve_once(self) -> None:
         """Answer the next question, and what is asked meanwhile."""
         kind, rest = self._take()
-        if kind == "z":
-            raise Stopped(str(rest[0]))
         if kind != "q":
             raise Broken("an answer that nobody asked for")
         self._serve(rest)
@@ -276,6 +273,8 @@ class Peer:
             raise Broken("more than a frame")
         if kind == "s":  # its channel has put that in the place of a frame that was too large
             raise Stopped("large")
+        if kind == "z":
+            raise Stopped("output" if rest == ["output"] else "a stop of no kind")
         if news:
             self.way = "news"
             for batch in news:
@@ -481,7 +480,7 @@ class Peer:
                 self.on_object(found, self.way)
             return found
         except (IndexError, ValueError, TypeError, KeyError, AttributeError, ArithmeticError) as e:
-            raise Broken(f"a value that cannot be: {type(e).__name__}: {e}") from None
+            raise Broken(f"a value that cannot be: {type(e).__name__}") from None
         except RecursionError:
             raise Broken("a value too deep") from None
 
@@ -585,6 +584,10 @@ class Peer:
         self.exceptions.clear()
 
     # --- what stand-ins ask ---
+
+    def note_told(self, values: tuple[Any, ...]) -> None:
+        """Note what an operator of theirs is given: from then on it may be in whatever they say."""
+        self.has_told = self.has_told or any(number_of(each) is None for each in values)
 
     def get(self, whole: Any, name: str) -> Any:
         return self.ask("get", whole, name)
