@@ -310,8 +310,9 @@ class Special(Method):
             peer.note_told(args)
         found = peer.ask("special", self_, self.name, args, named or None)
         is_pleasing = peer.is_strict and self.name in PLEASING and type(args[0]) in NUMBERS
-        if is_pleasing and type(found) in NUMBERS:
-            return NotImplemented  # an object is never a number, by its own word
+        if is_pleasing and type(found) in NUMBERS:  # an object is never one, by its own word
+            own: Any = getattr(plain_base(kind), self.name, None)  # but what it holds is
+            return NotImplemented if own is None else own(self_, *args)
         return found
 
 
