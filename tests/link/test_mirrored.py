@@ -123,6 +123,7 @@ STUDENT = {
         def warn_and_log(left):
             warnings.warn("running out", UserWarning)
             logging.getLogger("shop").warning("only %d left", left)
+            logging.debug("%d", "nothing")  # nobody looks at it
 
 
         def sort_in_place(rows):
@@ -400,6 +401,7 @@ TESTS = {
             with pytest.warns(UserWarning, match="running out"):
                 shop.warn_and_log(3)
             assert caplog.record_tuples == [("shop", 30, "only 3 left")]
+            assert caplog.records[0].args == (3,) and "only 3 left" in caplog.text
 
 
         def test_what_is_no_method_belongs_to_the_object():
@@ -616,6 +618,18 @@ def later(): return str(found)
     said = [f"{test.message} {test.expected} {test.actual} {test.transcript}"
             for test in result.tests]  # fmt: skip
     assert not records(result)["test_later"].passed and "77000" not in " ".join(said), said
+
+
+def test_what_is_logged_is_put_together_beside_the_students_code(tmp_path):
+    tests = """
+        import m
+
+        def test_log(caplog):
+            m.log()
+            assert len(caplog.messages[0]) == len(caplog.records[0].getMessage()) < 1_100_000
+    """
+    work = "import logging\n\n\ndef log():\n    logging.warning('%02000000d', 3)\n"
+    assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
 
 
 def test_what_is_missing_is_named(tmp_path):
