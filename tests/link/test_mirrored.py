@@ -583,7 +583,7 @@ def test_what_an_operator_of_a_students_is_given_is_in_no_message_of_a_hidden_te
             import pytest
             from m import area, name, later
 
-            @pytest.mark.parametrize("wanted", [77000.5])
+            @pytest.mark.parametrize("wanted", [77000.5, 77000.6])
             def test_area(wanted):
                 assert area(2) == pytest.approx(wanted)
 
@@ -618,6 +618,8 @@ def later(): return str(found)
     said = [f"{test.message} {test.expected} {test.actual} {test.transcript}"
             for test in result.tests]  # fmt: skip
     assert not records(result)["test_later"].passed and "77000" not in " ".join(said), said
+    if how == "as it is raised":
+        assert records(result)["test_area"].message == "0 of 2 cases pass"
 
 
 def test_what_is_logged_is_put_together_beside_the_students_code(tmp_path):
