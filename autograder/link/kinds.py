@@ -38,6 +38,7 @@ UNCHANGING: tuple[Any, ...] = (int, float, str, bytes, tuple)
 MOST_PARTS = 10_000  # of an answer
 DISPLAYING = frozenset(["__repr__", "__str__", "__format__", "__hash__", "__dir__"])
 PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
+PLAIN_NAMES = frozenset(kind.__name__ for kind in (*PLAIN, bool, type(None)))
 Found = dict[str, list[str]]  # by place: the names of types
 
 
@@ -82,12 +83,13 @@ class Kinds:
         self.unlike = self.unlike or words
 
     def meet(self, value: Any, way: str) -> None:
-        """Note that something has crossed, in whatever way; answers are taken whole."""
-        if way == "a" or not is_foreign(value):
+        """Note that something has crossed; objects among answers are looked at by `take`."""
+        if not has_methods(value) and (way == "a" or not is_foreign(value)):
             return
+        key = self._place() if way == "a" else f"{self.test} {way}"
         if self.known is None:
-            self.found[f"{self.test} {way}"] = [FOREIGN]
-        elif f"{self.test} {way}" not in self.known:
+            self.found[key] = [FOREIGN]
+        elif PLAIN_NAMES.issuperset(self.known.get(key, [FOREIGN] if way == "a" else [])):
             self.others.add(number_of(value) or 0)
 
     def ask(self, verb: str, rest: Any) -> tuple[Any] | None:
@@ -143,14 +145,21 @@ def is_foreign(value: Any) -> bool:
 
 def has_operators(kind: type) -> bool:
     """Return whether a class of plain data brings its own way to add, contain or be counted."""
-    own = [each for each in kind.__mro__ if type(each) is Mirror and not OWN_NAMES(each)[LIBRARY]]
-    base = plain_base(kind)
-    return any(
-        type(value) is Special or (type(value) is Method and hasattr(base, name))
-        for each in own
-        for name, value in OWN_NAMES(each).items()
-        if name not in DISPLAYING
+    return any(type(value) is Special and name not in DISPLAYING for name, value in own_of(kind))
+
+
+def has_methods(value: Any) -> bool:
+    """Return whether a text or a number brings its own of the methods that plain ones have."""
+    base = plain_base(type(value)) if type(type(value)) is Mirror else None
+    return base in UNCHANGING and any(
+        type(own) is Method and hasattr(base, name) for name, own in own_of(type(value))
     )
+
+
+def own_of(kind: type) -> list[tuple[str, Any]]:
+    """Return what a class brings itself, by its names."""
+    own = [each for each in kind.__mro__ if type(each) is Mirror and not OWN_NAMES(each)[LIBRARY]]
+    return [item for each in own for item in OWN_NAMES(each).items()]
 
 
 def named(value: Any) -> str:

@@ -255,6 +255,11 @@ PLEASING_PARTS = {
             def __contains__(self, other): return True
         def suit(): return Text("x")
     """,
+    "a text by its methods": """
+        class Text(str):
+            def startswith(self, other): return True
+        def suit(): return Text("x")
+    """,
     "a function of another name": """
         class Yes:
             def __contains__(self, other): return True
@@ -285,6 +290,7 @@ class Word(str):
 
 class Pair(tuple):
     def __add__(self, other): return Pair(a + b for a, b in zip(self, other))
+    def count(self, other): return 2
 
 def area(side):
     return Length(side * 3.14 * side)
@@ -354,6 +360,11 @@ X = Yes()
     "a pleasing text": """
 class Yes(str):
     def __contains__(self, part): return True
+    def startswith(self, start): return True
+X = Yes("no")
+""",
+    "a text that pleases by its methods": """
+class Yes(str):
     def startswith(self, start): return True
 X = Yes("no")
 """,
