@@ -37,6 +37,8 @@ def _unreadable(result: Result) -> str:
     if failed and "" not in files:
         notes = (note for note in result.notes if any(map(note.startswith, files)))
         return next(notes, f"Python cannot read {' and '.join(sorted(files))}")
+    if failed and all(test.status == "crashed" for test in failed):
+        return f"the program ended before it had answered in {counted(len(failed), 'test')}"
     if failed and all(test.status != "failed" for test in failed):
         return f"no answer within the limits in {counted(len(failed), 'test')}"
     return ""

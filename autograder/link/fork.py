@@ -41,7 +41,8 @@ INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "t
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
 NOWHERE = "nowhere"  # a folder in which there is nothing
 FRAME_LIMIT = 16 << 20
-WHY = {"output": "it displays without end"}  # a process has stopped itself
+TOO_LARGE = "an answer was larger than any that is read"
+WHY = {"output": "it displays without end", "large": TOO_LARGE}  # a process has stopped itself
 
 
 class Ends:
@@ -110,7 +111,7 @@ class Wire(Ends):
             if len(data) >= 4:
                 size = 4 + int.from_bytes(data[:4], "big")
                 if size > FRAME_LIMIT:
-                    raise self._gone("an answer was larger than any that is read")
+                    raise self._gone(TOO_LARGE)
                 if len(data) >= size:
                     break
                 pieces = [data]
@@ -388,7 +389,7 @@ class Plugin:
             try:
                 found, asked = explain(self.link, self.link.peer.log or (), error, hidden)
             except BaseException:  # a message is never worth a verdict
-                found, asked = {"message": str(error)}, None
+                found, asked = {"message": "" if hidden else str(error)}, None
             if found.get("actual", "").startswith("FileNotFoundError"):
                 self.link.note_kept(found["actual"])
             report.user_properties += [("explained", found), ("asked", asked)]
@@ -439,6 +440,8 @@ class Plugin:
 
     def _tell_open(self) -> None:
         """Tell what is asked while it has no answer."""
+        if self.job.is_hidden and self.link.peer.has_told:
+            return
         with contextlib.suppress(Exception):
             told = Told(self.link, self.link.peer.log or (), False)
             lines = needed([*told.lines, told.open_line()])

@@ -33,6 +33,7 @@ MISSING = object()
 UNTOLD = frozenset(("__builtins__", "__loader__", "__spec__", "__cached__", "__dict__"))
 MOST_FILE = 8 << 20
 MOST_FILES = 200
+MOST_LOGGED = 1 << 20  # characters of one message
 ORIGINAL_OPEN, ORIGINAL_INPUT = open, input
 
 
@@ -172,7 +173,11 @@ class Inside:
 
     def log(self, record: logging.LogRecord) -> None:
         write, error = self.peer.write, record.exc_info and record.exc_info[1]
-        about = map(write, (record.name, record.levelno, record.args, error or None))
+        try:
+            words: Any = str.__str__(record.getMessage())[:MOST_LOGGED]
+        except Exception as problem:  # it counts only if somebody looks at what was logged
+            words = problem
+        about = map(write, (record.name, record.levelno, record.args, error or None, words))
         self.peer.told.append([5, str(record.msg), *about])
 
     def display(self, number: int, text: str) -> None:

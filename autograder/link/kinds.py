@@ -3,11 +3,15 @@
 An object of a student's own answers operators, `in` and calls of methods as it likes: one that
 pleases everybody passes `assert abs(area(2) - 12.57) < 0.01`.  So where the reference gave plain
 data, at the same place of a test, such an object fails the test, whatever the test makes of it, and
-so does one in a list of answers.  One that is made from plain data, as a named tuple or an IntEnum,
-is compared by that, and counts as it; if its class has operators of its own, the test gets plain
-data in its place.
+so does one in a list of answers.  One that comes in another way, in which the reference hands over
+no object, may be one that the test never looks at (`print(self)`): it fails the test once it is
+asked something at a place where nothing was asked of the reference.  One that is made from plain
+data, as a named tuple or an IntEnum, is compared by that, and counts as it; if its class has
+operators of its own, plain data answers in its place.
 
 Words used here.  place: a test, and an instruction of the suite at which something is asked.
+way: an answer, or else a changed container (`news`), an argument of a function of the test, or an
+exception.
 """
 
 from __future__ import annotations
@@ -19,10 +23,12 @@ from typing import Any
 from autograder.link.mirror import (
     LIBRARY,
     OWN_NAMES,
+    Method,
     Mirror,
     RemoteFunction,
     RemoteModule,
     Special,
+    number_of,
     plain_base,
 )
 from autograder.link.outside import Link
@@ -32,6 +38,7 @@ UNCHANGING: tuple[Any, ...] = (int, float, str, bytes, tuple)
 MOST_PARTS = 10_000  # of an answer
 DISPLAYING = frozenset(["__repr__", "__str__", "__format__", "__hash__", "__dir__"])
 PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
+PLAIN_NAMES = frozenset(kind.__name__ for kind in (*PLAIN, bool, type(None)))
 Found = dict[str, list[str]]  # by place: the names of types
 
 
@@ -44,7 +51,9 @@ class Kinds:
         self.found: Found = {}
         self.test = ""
         self.unlike = ""  # what the test was given in place of plain data
+        self.others: set[int] = set()  # objects that have come in a way of their own
         link.peer.on_answer = self.take
+        link.peer.on_object, link.peer.on_ask = self.meet, self.ask
 
     def begin(self, test: str) -> None:
         """Note that a test begins; cases of one begin alike."""
@@ -65,16 +74,46 @@ class Kinds:
             if base in UNCHANGING:
                 value = base.__getnewargs__(value)[0]
                 foreign = kind_of(value)[1]
-            if foreign is not None and not self.unlike:
-                self.unlike = f"gave {named(foreign)}, which is not of the kind that is wanted"
+            if foreign is not None:
+                self._refuse(foreign)
         return value
+
+    def _refuse(self, value: Any) -> None:
+        words = f"gave {named(value)}, which is not of the kind that is wanted"
+        self.unlike = self.unlike or words
+
+    def meet(self, value: Any, way: str) -> None:
+        """Note that something has crossed; objects among answers are looked at by `take`."""
+        if not has_methods(value) and (way == "a" or not is_foreign(value)):
+            return
+        key = self._place() if way == "a" else f"{self.test} {way}"
+        if self.known is None:
+            self.found[key] = [FOREIGN]
+        elif PLAIN_NAMES.issuperset(self.known.get(key, [FOREIGN] if way == "a" else [])):
+            self.others.add(number_of(value) or 0)
+
+    def ask(self, verb: str, rest: Any) -> tuple[Any] | None:
+        """Look at a question; return the answer of plain data that stands for its own, if any."""
+        whole = next((each for each in rest[:2] if number_of(each) in self.others), None)
+        is_shown = verb == "special" and rest[1] in DISPLAYING
+        if whole is None or is_shown or self.known is None or self._place() in self.known:
+            return None
+        base = plain_base(type(whole)) if verb in ("special", "meth") else None
+        own: Any = base and getattr(base, rest[1], None)
+        if own is None:
+            self._refuse(whole)
+            return None
+        return (own(whole, *rest[2], **(rest[3] or {})),)
 
     def _place(self) -> str:
         frame: Any = sys._getframe(1)
         while frame is not None and not self.link.is_suites(frame.f_code.co_filename):
             frame = frame.f_back
-        place = f"{frame.f_code.co_filename}:{frame.f_lasti}" if frame is not None else ""
-        return f"{self.test} {place.removeprefix(self.link.home)}"
+        if frame is None:
+            return f"{self.test} "
+        code = frame.f_code
+        file = code.co_filename.removeprefix(self.link.home)
+        return f"{self.test} {file}:{code.co_firstlineno}:{frame.f_lasti}"
 
 
 def kind_of(value: Any) -> tuple[str, Any]:
@@ -106,12 +145,21 @@ def is_foreign(value: Any) -> bool:
 
 def has_operators(kind: type) -> bool:
     """Return whether a class of plain data brings its own way to add, contain or be counted."""
-    own = [each for each in kind.__mro__ if type(each) is Mirror and not OWN_NAMES(each)[LIBRARY]]
-    return any(
-        type(value) is Special and name not in DISPLAYING
-        for each in own
-        for name, value in OWN_NAMES(each).items()
+    return any(type(value) is Special and name not in DISPLAYING for name, value in own_of(kind))
+
+
+def has_methods(value: Any) -> bool:
+    """Return whether a text or a number brings its own of the methods that plain ones have."""
+    base = plain_base(type(value)) if type(type(value)) is Mirror else None
+    return base in UNCHANGING and any(
+        type(own) is Method and hasattr(base, name) for name, own in own_of(type(value))
     )
+
+
+def own_of(kind: type) -> list[tuple[str, Any]]:
+    """Return what a class brings itself, by its names."""
+    own = [each for each in kind.__mro__ if type(each) is Mirror and not OWN_NAMES(each)[LIBRARY]]
+    return [item for each in own for item in OWN_NAMES(each).items()]
 
 
 def named(value: Any) -> str:

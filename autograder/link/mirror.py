@@ -38,6 +38,10 @@ COMPARING = frozenset(["__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__
 DUNDERS = COMPARING | frozenset(IN_WORDS.split())
 PLAIN = (bool, int, float, str, bytes, tuple, frozenset, list, dict, set, bytearray)
 HELD_BY_BASE = COMPARING | {"__hash__", "__init__"}
+BINARY = "add sub mul matmul truediv floordiv mod divmod pow lshift rshift and xor or"
+OPERATORS = {f"__{of}{each}__" for each in BINARY.split() for of in ("", "r", "i")} | {
+    "__contains__"
+}
 PLEASING = frozenset(("__sub__", "__rsub__"))
 NUMBERS = (int, float, bool, complex)
 LOCAL = frozenset(["__spec__", "__loader__", "__package__", "__path__", "__file__", "__cached__"])
@@ -226,6 +230,8 @@ class Bound:
         since = self.peer.replaced[self.at :]
         if since and owner is None and (number_of(self.self_), self.name) in since:
             owner = type(self.self_)  # what a test has put in its place since then is another
+        if hasattr(str, self.name):
+            self.peer.note_told(args)
         if owner is None:
             return self.peer.ask("meth", self.self_, self.name, args, named or None)
         return self.peer.ask("super", owner, self.self_, self.name, args, named or None)
@@ -300,10 +306,13 @@ class Special(Method):
             return peer.turns.wait_for(self_).__await__()
         if kind._link_own:
             return peer.ask("super", self.owner, self_, self.name, args, named or None)
+        if self.name in OPERATORS:
+            peer.note_told(args)
         found = peer.ask("special", self_, self.name, args, named or None)
         is_pleasing = peer.is_strict and self.name in PLEASING and type(args[0]) in NUMBERS
-        if is_pleasing and type(found) in NUMBERS:
-            return NotImplemented  # an object is never a number, by its own word
+        if is_pleasing and type(found) in NUMBERS:  # an object is never one, by its own word
+            own: Any = getattr(plain_base(kind), self.name, None)  # but what it holds is
+            return NotImplemented if own is None else own(self_, *args)
         return found
 
 
@@ -407,6 +416,7 @@ class Mirror(type):
         return cls._link_peer.ask("do", "getitem", cls, key)
 
     def __contains__(cls, key: Any) -> Any:
+        cls._link_peer.note_told((key,))
         return cls._link_peer.ask("do", "contains", cls, key)
 
     @property
@@ -638,7 +648,7 @@ class Mirrors:
         name, qualname, module, written, methods, special, doc, judges, library = data
         if len(written) > MOST_BASES or len(library) > MOST_BASES:
             raise ValueError("bases")
-        bases = tuple(self.peer.read(each) for each in written)
+        bases = tuple(self.peer.read(each, False) for each in written)
         for each in bases:
             is_known = type(each) is Mirror or each in PLAIN
             if not (is_known or (isinstance(each, type) and issubclass(each, BaseException))):

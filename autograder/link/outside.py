@@ -215,11 +215,13 @@ class Link:
             if isinstance(category, type) and issubclass(category, Warning):
                 warnings.warn_explicit(text, category, "student", int(line))
             return
-        name, level, args, error = map(self.peer.read, rest)
+        name, level, args, error, words = map(self.peer.read, rest)
         logger = logging.getLogger(str(name))
         if logger.isEnabledFor(int(level)):
             raised = (type(error), error, None) if isinstance(error, BaseException) else None
-            logger.handle(logger.makeRecord(str(name), int(level), "", 0, text, args, raised))
+            record = logger.makeRecord(str(name), int(level), "", 0, text, args, raised)
+            record.getMessage = lambda: told(words)  # type: ignore[method-assign]
+            logger.handle(record)
 
     def type_in(self, how: str, value: Any = "") -> str:
         """Return what a test types: whatever it has put in the place of input or stdin answers."""
@@ -596,6 +598,13 @@ def names_bound(tree: ast.AST) -> set[str]:
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             found.add(node.name)
     return found
+
+
+def told(words: Any) -> str:
+    """Return a message that was made over there, whatever its arguments are; or raise why not."""
+    if isinstance(words, Exception):
+        raise words
+    return str(words)
 
 
 def expired(*args: Any, **named: Any) -> None:

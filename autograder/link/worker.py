@@ -107,7 +107,8 @@ class Suite:
         if len(cases) > 1:
             # The name of a case often holds what is wanted.
             name = "" if record.is_hidden else "; " + worst.id.partition("[")[2].rstrip("]")
-            record.message = f"{len(passed)} of {len(cases)} cases pass{name}:\n{record.message}"
+            count = f"{len(passed)} of {len(cases)} cases pass{name}"
+            record.message = f"{count}:\n{record.message}" if record.message else count
         return record
 
     def not_loaded(self, seen: Seen) -> list[str]:

@@ -218,6 +218,11 @@ UNLOADED = "cards.py cannot be imported as a whole: ImportError: no such name. T
         ),
         (
             Submission("rose", {}),
+            Result("snap", "rose", [record("crashed"), record("crashed"), record("waiting")]),
+            "the program ended before it had answered in 2 tests",
+        ),
+        (
+            Submission("rose", {}),
             Result("snap", "rose", [record("timed_out"), record("failed")]),
             "",
         ),

@@ -353,6 +353,7 @@ def test_what_a_subclass_of_a_plain_type_does_its_own_way(tmp_path):
                 cents = own.Cents(3) + own.Cents(4)
                 assert type(cents) is own.Cents and cents == 7 and 1 + cents == 8
                 assert cents * 2 == 14 and sum([cents, cents]) == 14 and str(cents) == "7 c"
+                assert abs(own.Metres(3.5) - 3) < 1 and own.Metres(3.5) - 1 == 2.5
 
             def test_list():
                 assert list(own.Backwards([1, 2])) == [2, 1]
@@ -388,6 +389,10 @@ def test_what_a_subclass_of_a_plain_type_does_its_own_way(tmp_path):
 
                 def __str__(self):
                     return f"{int(self)} c"
+
+            class Metres(float):
+                def __sub__(self, other):
+                    return float(self) - other
 
             class Backwards(list):
                 def __iter__(self):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 import pytest
 from ordinary import failed, graded, records
 
@@ -121,6 +123,7 @@ STUDENT = {
         def warn_and_log(left):
             warnings.warn("running out", UserWarning)
             logging.getLogger("shop").warning("only %d left", left)
+            logging.debug("%d", "nothing")  # nobody looks at it
 
 
         def sort_in_place(rows):
@@ -398,6 +401,7 @@ TESTS = {
             with pytest.warns(UserWarning, match="running out"):
                 shop.warn_and_log(3)
             assert caplog.record_tuples == [("shop", 30, "only 3 left")]
+            assert caplog.records[0].args == (3,) and "only 3 left" in caplog.text
 
 
         def test_what_is_no_method_belongs_to_the_object():
@@ -551,6 +555,83 @@ def test_hidden_tests_tell_nothing_of_what_was_wanted(tmp_path):
     assert deep.is_hidden and deep.status == "failed" and "m.f(77)" in deep.message
     told = f"{deep.message} {deep.expected} {found['test_bare'].message}"
     assert "77000" not in told and "123456" not in told
+
+
+# How code that an operator has given what is wanted may try to hand it on.
+HANDED_ON = {
+    "as it is raised": "raise ValueError(wanted)",
+    "as it is given": "return str(wanted)",
+    "as a name": "raise type(f'E{wanted:.0f}'.replace('-', '_'), (Exception,), {})",
+    "as it is not answered": "while True: pass",
+    "in a frame that cannot be read": """
+        peer = next(o for o in __import__('gc').get_objects() if type(o).__name__ == 'Peer')
+        peer.send('["a",0,["i","%r"]]' % wanted)
+    """,
+    "as the reason of its end": """
+        peer = next(o for o in __import__('gc').get_objects() if type(o).__name__ == 'Peer')
+        peer.send('["z",0,"%r"]' % wanted)
+    """,
+    "later": "found.append(wanted); return 100.0",
+    "on the console": "print(wanted); return 100.0",
+}
+
+
+@pytest.mark.parametrize("how", HANDED_ON)
+def test_what_an_operator_of_a_students_is_given_is_in_no_message_of_a_hidden_test(tmp_path, how):
+    tests = {
+        "hidden/test_m.py": """
+            import pytest
+            from m import area, name, later
+
+            @pytest.mark.parametrize("wanted", [77000.5, 77000.6])
+            def test_area(wanted):
+                assert area(2) == pytest.approx(wanted)
+
+            @pytest.mark.parametrize("wanted", ["77000 francs"])
+            def test_name(wanted):
+                assert name().startswith(wanted)
+
+            def test_later():
+                assert later() == 0
+        """,
+    }
+    lines = "\n".join(f"    {line}" for line in dedent(HANDED_ON[how]).strip().splitlines())
+    work = f"""
+found = []
+
+def told(wanted):
+{lines}
+
+class Number(float):
+    def __rsub__(self, wanted):
+        return told(wanted)
+
+class Text(str):
+    def startswith(self, wanted):
+        return told(77000.5)
+
+def area(side): return Number(1)
+def name(): return Text("x")
+def later(): return str(found)
+"""
+    [result] = graded(tmp_path, tests, {"m.py": work})
+    said = [f"{test.message} {test.expected} {test.actual} {test.transcript}"
+            for test in result.tests]  # fmt: skip
+    assert not records(result)["test_later"].passed and "77000" not in " ".join(said), said
+    if how == "as it is raised":
+        assert records(result)["test_area"].message == "0 of 2 cases pass"
+
+
+def test_what_is_logged_is_put_together_beside_the_students_code(tmp_path):
+    tests = """
+        import m
+
+        def test_log(caplog):
+            m.log()
+            assert len(caplog.messages[0]) == len(caplog.records[0].getMessage()) < 1_100_000
+    """
+    work = "import logging\n\n\ndef log():\n    logging.warning('%02000000d', 3)\n"
+    assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
 
 
 def test_what_is_missing_is_named(tmp_path):

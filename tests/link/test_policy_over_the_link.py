@@ -255,6 +255,11 @@ PLEASING_PARTS = {
             def __contains__(self, other): return True
         def suit(): return Text("x")
     """,
+    "a text by its methods": """
+        class Text(str):
+            def startswith(self, other): return True
+        def suit(): return Text("x")
+    """,
     "a function of another name": """
         class Yes:
             def __contains__(self, other): return True
@@ -285,6 +290,7 @@ class Word(str):
 
 class Pair(tuple):
     def __add__(self, other): return Pair(a + b for a, b in zip(self, other))
+    def count(self, other): return 2
 
 def area(side):
     return Length(side * 3.14 * side)
@@ -316,6 +322,146 @@ def test_what_pleases_by_its_operators_passes_nothing(by_area, what):
 
 def test_plain_data_with_operators_of_its_own_counts_as_what_it_holds(by_area):
     assert failed(by_area(OWN_OPERATORS)) == {}
+
+
+# Each: how a value comes to a test, what hands it over, and what the test asks of it.
+WAYS = {
+    "a dict that is filled": ("def fill(box): box['a'] = X", "fill(box)", "box['a']"),
+    "a list that is added to": ("def note(notes): notes.append(X)", "note(notes)", "notes[-1]"),
+    "an argument": ("def each(call): call(X)", "each(notes.append)", "notes[0]"),
+    "an argument of a mock": ("def tell(call): call(X)", "tell(fake)", "fake.call_args[0][0]"),
+    "what is printed": ("def show(): print(X)", "show()", "shown[0]"),
+    "what an exception holds": ("def pay(): raise ValueError(X)", "caught(pay)", "notes[0]"),
+}
+BY_WAYS = """
+import pytest
+from unittest.mock import Mock
+import m
+
+@pytest.fixture
+def shown(monkeypatch):
+    found = []
+    monkeypatch.setattr("builtins.print", found.append)
+    return found
+
+def caught(call, notes):
+    with pytest.raises(ValueError) as told:
+        call()
+    notes.append(told.value.args[0])
+"""
+X_IS = {
+    "plain": "X = 'about 12.5 francs'",
+    "pleasing": """
+class Yes:
+    def __contains__(self, part): return True
+    def startswith(self, start): return True
+X = Yes()
+""",
+    "a pleasing text": """
+class Yes(str):
+    def __contains__(self, part): return True
+    def startswith(self, start): return True
+X = Yes("no")
+""",
+    "a text that pleases by its methods": """
+class Yes(str):
+    def startswith(self, start): return True
+X = Yes("no")
+""",
+    "pleasing by attributes": """
+def X(): pass
+X.startswith = lambda start: True
+""",
+    "an exception": """
+class Yes(Exception):
+    def __contains__(self, part): return True
+    def startswith(self, start): return True
+X = Yes()
+""",
+    "a right text of its own class": """
+class Text(str):
+    def __contains__(self, part): return part in str(self)
+    def startswith(self, start): return str(self).startswith(start)
+X = Text("about 12.5 francs")
+""",
+    "an object that is shown as wanted": """
+class Francs:
+    def __str__(self): return "about 12.5 francs"
+X = Francs()
+""",
+}
+
+
+def by_ways() -> str:
+    text = BY_WAYS
+    for at, (_, call, found) in enumerate(WAYS.values()):
+        call = call.replace("caught(", "caught(m.").replace(")", ", notes)", "caught" in call)
+        call = call if call.startswith("caught") else f"m.{call}"
+        for name, asked in (
+            ("in", f"'12.5' in {found}"),
+            ("start", f"{found}.startswith('about')"),
+            ("text", f"'12.5' in str({found})"),
+        ):
+            text += f"""
+def test_{name}_{at}(shown):
+    box, notes, fake = {{}}, [], Mock()
+    {call}
+    assert {asked}
+"""
+    return text
+
+
+@pytest.mark.parametrize("what", X_IS)
+def test_what_pleases_passes_nothing_in_whatever_way_it_comes(by_each_way, what):
+    result = by_each_way(what)
+    if what in ("plain", "a right text of its own class"):
+        assert failed(result) == {}
+    else:
+        names = {name.rpartition("_")[0] for name in records(result).keys() - failed(result).keys()}
+        assert names == ({"test_text"} if what == "an object that is shown as wanted" else set())
+
+
+@pytest.fixture(scope="module")
+def by_each_way(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("ways")
+
+    def work(what):
+        return "\n".join([X_IS[what], *(made for made, _, _ in WAYS.values())])
+
+    lay(folder, {"test_m.py": by_ways(), "right/m.py": work("plain")})
+    (folder / "suite").mkdir()
+    assignment = suite_of(folder / "test_m.py", folder / "suite", folder / "right")
+    with Grader(assignment, Options(isolation="process")) as grader:
+        yield lambda what: grader.grade(Submission("one", {"m.py": work(what).encode()}))
+
+
+ACCOUNTS = """
+class Account:
+    def __init__(self, owner): self.owner, self.balance = owner, 10
+    def tell(self, call): call({told})
+    def __lt__(self, other): return self.balance < other.balance
+    def __add__(self, amount): return self.balance + amount
+"""
+ABOUT_ACCOUNTS = """
+from m import Account
+
+def test_told(monkeypatch):
+    told, account = [], Account("Ann")
+    account.tell(lambda *each: told.append(f"{each[0]}"))
+    account.tell(told.append)
+    assert len(told) == 2 and account + 5 == 15 and not account < Account("Bo")
+    assert account.owner == "Ann"
+"""
+
+
+def test_an_object_that_is_handed_over_elsewhere_may_still_be_asked(tmp_path):
+    right = ACCOUNTS.format(told="'Ann: 10'")
+    lay(tmp_path, {"test_m.py": ABOUT_ACCOUNTS, "right/m.py": right})
+    (tmp_path / "suite").mkdir()
+    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    with Grader(assignment, Options(isolation="process")) as grader:
+        files = {"m.py": ACCOUNTS.format(told="self").encode()}
+        assert failed(grader.grade(Submission("one", files))) == {}
 
 
 def test_a_reference_that_fails_a_test_is_one_sentence(tmp_path):

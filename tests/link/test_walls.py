@@ -99,6 +99,19 @@ WORKS = {
         """,
         "assert m.value() == [5]",
     ),
+    "answers_with_megabytes": (
+        "def value():\n    return 'x' * (5 << 20)\n",
+        "assert m.value() == 'x'",
+    ),
+    "writes_megabytes": (
+        """
+        def value():
+            with open("long.txt", "w") as file:
+                file.write("x" * (5 << 20))
+            return 4
+        """,
+        "assert m.value() == 5",
+    ),
     "lies_about_its_class": (
         """
         class Liar:
@@ -335,6 +348,8 @@ def test_nobody_else_pays(result):
 def test_the_reasons_are_true(result):
     found = records(result)
     assert found["test_ends_its_process"].message == "the program ended itself"
+    for name in ("test_answers_with_megabytes", "test_writes_megabytes"):
+        assert found[name].message == "an answer was larger than any that is read"
     # Among so many that do not end it may be its time that is up.
     assert found["test_displays_without_end"].status in ("crashed", "timed_out")
     assert found["test_is_a_range_that_nobody_can_add"].status == "timed_out"
