@@ -191,7 +191,7 @@ def test_check_shows_what_was_noted_about_the_files(cardkit, mine):
     (mine / "work.ipynb").write_text(json.dumps(notebook))
     shown = cardkit("check", mine).out
     assert "note: work.ipynb, code cell 1, line 1: SyntaxError: invalid syntax; only" in shown
-    assert "was left out\n    def f(:\n" in shown
+    assert "was left out, and with it f\n    def f(:\n" in shown
 
 
 @pytest.mark.parametrize(
