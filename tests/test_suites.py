@@ -213,9 +213,14 @@ def each(answers: Sequence[Answer]) -> pytest.MarkDecorator:
 
 @pytest.fixture(scope="module")
 def graded(request: pytest.FixtureRequest) -> Iterator[Class]:
-    """All the answers of the tests that were chosen, being graded."""
-    found = [getattr(item, "callspec", None) for item in request.session.items]
-    answers = [spec.params["answer"] for spec in found if spec and "answer" in spec.params]
+    """All the answers of the tests here that were chosen, being graded."""
+    asking = [
+        item
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and item.path == request.path
+        if "result" in item.fixturenames
+    ]
+    answers = [item.callspec.params["answer"] for item in asking]
     chosen = Class(list(dict.fromkeys(answers)))
     yield chosen
     chosen.stop()

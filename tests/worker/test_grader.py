@@ -70,7 +70,7 @@ def graded_while(course: Course, way: Way, act: Callable[[psutil.Process], None]
     act(worker)
     thread.join(30)
     if isinstance(outcome[0], str):  # the worker has ended, and all that was its own with it
-        _, alive = psutil.wait_procs(descendants, timeout=5)
+        _, alive = psutil.wait_procs(descendants, timeout=15)
         folders = Path(tempfile.gettempdir()).glob(f"cardkit-*-{worker.pid}-*")
         assert (names_of(alive), list(folders)) == ([], [])
     return outcome[0]
