@@ -161,6 +161,8 @@ class Reader:
         is_there = any(each.startswith(f"{above[0]}/") for each in self.files) if above else False
         if above and is_module and f"{above[0]}.py" in self.files and not is_there:
             return module
+        if above and not is_module and above[0].casefold() in map(str.casefold, self.known):
+            return ""  # that file is meant, in other capitals
         return "" if above and (above[0] in self.known or _is_installed(above[0])) else module
 
 

@@ -53,6 +53,7 @@ def test_an_import_through_a_folder_finds_the_file_of_that_name(written, meant):
         "from pytest import card",  # installed here
         "from src.real import X",  # a folder that was handed in
         "from card import deck",  # which may be a name in that file
+        "from Card import card",  # that file in other capitals, and not a folder
         "from assignment4.cards import X",  # no file of that name
         "from . import card, missing",
         "from . import *",
