@@ -60,9 +60,9 @@ class Typed:
         line = next(lines, None)
         if line is None:
             self.in_vain += 1
-            self.is_over = self.is_over or not ends
-            if self.in_vain > MOST_IN_VAIN:
+            if self.is_over or self.in_vain > MOST_IN_VAIN:
                 raise ProtocolError("it asks for input again and again")
+            self.is_over = not ends
         return line
 
 

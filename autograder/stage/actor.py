@@ -20,8 +20,10 @@ from autograder.stage.outline import Outline
 class Watch(Protocol):
     """What an actor needs from the code that starts and ends players."""
 
-    def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
+    def wait(self, channel: Channel, sandbox: Sandbox, goes_on: bool = False) -> bytes:
         """Return the next frame; raise TimedOut or Crashed if a limit is exceeded before it comes.
+
+        goes_on: the last one was no answer yet.
 
         Raises Gone or ProtocolError, as the channel does.
         """
@@ -137,7 +139,7 @@ class Actor:
             payload = self.watch.wait(self.channel, self.sandbox)
             while script := script_asked(payload):
                 self.channel.send(pack((self.channel.typed.next_line(script),)))
-                payload = self.watch.wait(self.channel, self.sandbox)
+                payload = self.watch.wait(self.channel, self.sandbox, goes_on=True)
             answer = read_answer(payload)
             if self.channel.typed.is_over and not isinstance(answer, Stop):
                 raise ProtocolError("it went on as if a line had been typed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from autograder.course.assignment import Limits
 from autograder.course.verdicts import Crashed, TimedOut, WaitsFor
@@ -23,6 +24,20 @@ FIRST_WAITING_SECONDS = 0.5
 SERVING_PLAYERS = 3 + SPARE_PLAYERS  # processes of ours that do not count as the student's
 
 
+@dataclass
+class Slow:
+    """What is measured of a question that has no answer yet, in seconds."""
+
+    seconds: float  # of CPU that the answer may take
+    wall_seconds: float
+    sure: bool  # whether that is all that any answer may take
+    ended: str  # what it depends on that did not end before
+    before: float  # of CPU when it was asked
+    used: float  # of CPU when it was looked at
+    looked: float  # when that was
+    slept: float = 0.0
+
+
 class Deadlines:
     """Keeps the limits of one submission's players while waiting for answers."""
 
@@ -37,6 +52,8 @@ class Deadlines:
         self.machine_may_be_to_blame = False  # whether a wait, not CPU time, ran out in this test
         self.asked: object = None  # the question itself
         self._took = 0.0  # seconds of CPU until the last answer
+        self._began = 0.0  # when the question was asked
+        self._slow: Slow | None = None
         self._test_cpu: float | None = None  # CPU seconds of the sandbox when the test began
 
     def begin_test(self) -> None:
@@ -65,53 +82,67 @@ class Deadlines:
         seconds = self.limits.question_seconds
         return min(seconds, self._little_time()) if self.budget.lost >= MOST_LOST else seconds
 
-    def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
-        """Return the next frame of a player; raise TimedOut or Crashed if a limit is exceeded."""
-        try:
-            self._took = 0.0
-            return channel.receive(FIRST_LOOK)
-        except Waited:
-            pass
+    def wait(self, channel: Channel, sandbox: Sandbox, goes_on: bool = False) -> bytes:
+        """Return the next frame of a player; raise TimedOut or Crashed if a limit is exceeded.
+
+        goes_on: the last one was no answer yet, and its question has the time that is left.
+        """
+        now = time.monotonic()
+        if not goes_on:
+            self._began, self._slow, self._took = now, None, 0.0
+        if self._slow is not None:
+            self._look(self._slow, sandbox)
+        elif now - self._began < NEXT_LOOKS:
+            try:
+                return channel.receive(FIRST_LOOK)
+            except Waited:
+                pass
+        slow = self._slow = self._slow or self._measured(sandbox)
+        while True:
+            try:
+                answer = channel.receive(NEXT_LOOKS)
+                self._took = slow.used - slow.before
+                return answer
+            except Waited:
+                self._look(slow, sandbox)
+
+    def _measured(self, sandbox: Sandbox) -> Slow:
+        """Begin to measure how long the answer to a question takes."""
         limits, seconds = self.limits, self.question_seconds()
-        sure = seconds == limits.question_seconds
         wall_seconds = seconds * limits.wall_factor
-        ended = self._reached()
+        sure, ended = seconds == limits.question_seconds, self._reached()
         if ended:  # if the clock runs out first, the test is asked again with all its time
             seconds = self._waiting_seconds(ended)
             wall_seconds = max(limits.question_seconds, seconds * limits.wall_factor)
-        started = time.monotonic() - FIRST_LOOK
         before = self._check(sandbox).cpu_seconds
         if self._test_cpu is None:
             self._test_cpu = before
-        used, slept = before, 0.0
-        while True:
-            looked = time.monotonic()
-            try:
-                answer = channel.receive(NEXT_LOOKS)
-                self._took = used - before
-                return answer
-            except Waited:
-                self.budget.waited += time.monotonic() - looked
-                usage = self._check(sandbox)
-                if usage.is_asleep and usage.cpu_seconds == used:
-                    slept += time.monotonic() - looked
-                used = usage.cpu_seconds
-                wall = time.monotonic() - started
-                if ended and (used - before > seconds or wall > wall_seconds):
-                    self._note_waited(ended, sure=used - before > seconds)
-                    raise WaitsFor(ended) from None
-                if used - before + slept > seconds:
-                    self.note_ended()
-                    words = f"no answer after {seconds:g} seconds"
-                    sure = sure and used - before > seconds
-                    raise self.too_late(words, used - before + slept, sure) from None
-                if used - self._test_cpu > limits.test_seconds:
-                    words = f"not finished after {limits.test_seconds:g} seconds of this test"
-                    raise self.too_late(words, used - self._test_cpu, sure=True) from None
-                if wall > wall_seconds:
-                    self.note_ended()
-                    words = f"no answer after {wall_seconds:g} seconds of waiting"
-                    raise self.too_late(words, seconds) from None
+        return Slow(seconds, wall_seconds, sure, ended, before, before, time.monotonic())
+
+    def _look(self, slow: Slow, sandbox: Sandbox) -> None:
+        """Note what was used meanwhile; raise TimedOut or Crashed if that is more than a limit."""
+        now, limits = time.monotonic(), self.limits
+        passed, slow.looked = now - slow.looked, now
+        self.budget.waited += passed
+        usage = self._check(sandbox)
+        if usage.is_asleep and usage.cpu_seconds == slow.used:
+            slow.slept += passed
+        slow.used = usage.cpu_seconds
+        used, wall, seconds = slow.used - slow.before, now - self._began, slow.seconds
+        if slow.ended and (used > seconds or wall > slow.wall_seconds):
+            self._note_waited(slow.ended, sure=used > seconds)
+            raise WaitsFor(slow.ended) from None
+        if used + slow.slept > seconds:
+            self.note_ended()
+            words = f"no answer after {seconds:g} seconds"
+            raise self.too_late(words, used + slow.slept, slow.sure and used > seconds) from None
+        if slow.used - (self._test_cpu or 0.0) > limits.test_seconds:
+            words = f"not finished after {limits.test_seconds:g} seconds of this test"
+            raise self.too_late(words, slow.used - (self._test_cpu or 0.0), sure=True) from None
+        if wall > slow.wall_seconds:
+            self.note_ended()
+            words = f"no answer after {slow.wall_seconds:g} seconds of waiting"
+            raise self.too_late(words, seconds) from None
 
     def _reached(self) -> str:
         """Return what the next answer depends on and did not end before, or ""."""

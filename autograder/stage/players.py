@@ -86,8 +86,8 @@ class Players(ABC):
 
     # What the actors need: see Watch
 
-    def wait(self, channel: Channel, sandbox: Sandbox) -> bytes:
-        return self.deadlines.wait(channel, sandbox)
+    def wait(self, channel: Channel, sandbox: Sandbox, goes_on: bool = False) -> bytes:
+        return self.deadlines.wait(channel, sandbox, goes_on)
 
     def folders_in_use(self) -> list[str]:
         """Return the names of the folders that this test's players work in.

@@ -550,3 +550,24 @@ def test_nobody_knows_how_many_lines_are_still_typed(way: Way):
         "your program broke the connection to the grader: it went on as if a line had been typed"
     )
     assert words in verdicts["it_asks_until_there_is_a_number"]
+
+
+def test_who_asks_for_lines_slowly_has_no_more_time_for_an_answer():
+    suite = """
+    @points(1)
+    def test_it_reads(cards, student):
+        with student.typing(*["x"] * 1000, ends=True):
+            cards.reads()
+    """
+    dawdles = """
+    import threading
+
+    def reads():
+        for _ in range(1000):
+            threading.Event().wait(0.01)
+            input()
+    """
+    limits = {"question_seconds": 0.2, "wall_factor": 5}
+    with Course(suite, limits=limits) as course:
+        verdict = course.verdicts(BEST, dawdles)["it_reads"]
+    assert verdict.startswith("timed_out: ") and "\nreads()\n  no answer after " in verdict
