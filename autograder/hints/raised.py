@@ -67,6 +67,10 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
     if failure.kind == "UnboundLocalError":
         own = f"this function gives {name} a value, so {name} is a variable of its own here"
         return f"{place}{own}, not the one at the top of the file" if name in at_top else ""
+    giving = [node for node in source.tree.body if name in names_at_top(ast.Module([node], []))]
+    if giving:
+        at = giving[0].lineno
+        return f"{place}{name} stands in line {at}, which has not been run, or not yet"
     if is_used_as_module(detector, source, line, name):
         return f"{place}the module {name} is used here, but this file does not import it"
     if len(having := detector.defined_in(name)) == 1:

@@ -41,6 +41,7 @@ DEFINES = re.compile(r"\s*(?:async\s+def|def|class)\b[^\w(]*(\w*)")
 SURELY = re.compile(r"\s*(?:(?:async\s+def|def)\s+\w+\s*\(|class\s+\w+\s*[(:])")
 BLOCK = re.compile(r"\s*(?:if|elif|else|for|while|with|try|except|finally|match|async)\b")
 GOES_ON = re.compile(r"\s*(?:(?:else|elif|except|finally)\b|[)\]}])")
+CLOSES = re.compile(r"[ \t]*[)\]}]+[ \t]*;?")
 INDENTED = re.compile(r"[ \t]*")
 OTHER_LINE = re.compile(r"(?<= (?:on|at) line )\d+")  # in Python's own words: where it began
 
@@ -321,6 +322,10 @@ class _Cutting:
             error, offset = _stop(lines[above:last]), above
         begins = DEFINES.match(lines[self._head(first, last)])
         name = _name(owner, begins)
+        end = max(at for at in range(first, last) if _is_code(lines[at]))
+        if CLOSES.fullmatch(lines[end]) and end > first and _stop(lines[first:end]) is None:
+            self._leave_out(end, end + 1, "", error, offset, blank=True)
+            return False
         if is_astray and begins is not None:
             self._leave_out(first, last, name, error, offset, blank=above is not None or not owner)
             return False
@@ -450,8 +455,8 @@ def _import_as_the_starter(
     for node in tree.body:
         if isinstance(node, (ast.Import, ast.ImportFrom)) and node.lineno == node.end_lineno:
             lost = [e for e in node.names if not _is_there(node, e, known, files, assignment)]
-            if lost:
-                line = ast.get_source_segment(text, node) or ""
+            line = ast.get_source_segment(text, node) or ""
+            if lost and line not in gone:
                 why = f"{name}, line {node.lineno}: `{line}` imports what is not there."
                 left_out.append(
                     LeftOut(name, node.lineno, node.lineno, node.lineno, "", why, instead)

@@ -248,6 +248,8 @@ SLIPS = {
         "cards.py, line 19: foudn is not known here, but found is"),
     "a short name that Python knows": ("found = list(cards)", "found = lits(cards)", "doubled",
         "cards.py, line 38: lits is not known here, but list is"),
+    "a name of a line that has failed": ("step = 1", "step = one.txt", "sized",
+        "cards.py, line 99: step stands in line 95, which has not been run, or not yet"),
     "a module that is not imported": ("import random\n", "", "shuffled",
         "cards.py, line 58: the module random is used here, but this file does not import it"),
     "a name at the top": (

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import re
 import textwrap
+from pathlib import Path
 
 import pytest
 from damages import DAMAGES, Damage, definitions, drawn
@@ -115,6 +116,18 @@ course = course_of(SUITE, titles=TITLES, beside=BESIDE)
         ("import random", "improt random", "", "It was read as the starter has it"),
         ("import random", "import randon", "", "It was read as the starter has it"),
         ("import random", "import random\n= 3", "", "this line was left out"),
+        (
+            "    return max(one, two)\n",
+            "    return max(one, two)\n}\n",
+            "",
+            "this line was left out",
+        ),
+        (
+            "        return sum(self.cards)\n",
+            "        return sum(self.cards)\n    }\n",
+            "",
+            "this line was left out",
+        ),
     ],
 )
 def test_what_python_cannot_read_is_left_out(course, right, wrong, failing, words):
@@ -234,6 +247,13 @@ def test_an_import_of_the_starters_is_put_only_where_one_was_meant(course, line)
     result = course.result(BEST, text)
     assert result.failing() == []
     assert "as the starter has it" not in "".join(result.notes)
+
+
+def test_an_import_that_stands_as_the_starter_has_it_is_no_broken_one():
+    folder = Path(__file__).parents[2] / "solutions" / "blackjack_classes"
+    files = {path.name: path.read_bytes() for path in folder.glob("*.py")}
+    files["hand.py"] = files["hand.py"].replace(b"PlayerHand", b"Playerhand")
+    assert readable(assignment.load("blackjack_classes"), files) == (files, [])
 
 
 @pytest.mark.parametrize(
