@@ -29,6 +29,8 @@ def visible(name: str) -> str:
 
     What else cannot be shown becomes `\ufffd`, and a space of another width a space.
     """
+    if name.isascii() and name.isprintable():
+        return name  # as nearly all are
     seen = (each for each in name if unicodedata.category(each) not in UNSEEN and each not in ENDS)
     return "".join(
         each if is_printable(each) else " " if each.isspace() else "\N{REPLACEMENT CHARACTER}"
