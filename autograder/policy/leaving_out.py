@@ -204,24 +204,22 @@ class _Cutting:
                 )
             definition = DEFINES.match(self.lines[self._head(first, ends[0])])
             rest = None if is_astray or whole is not None else self._rest(first, ends[0], end)
-            following = next((each for each in [*starts[at:], end] if each >= (rest or end)), end)
             loose = first if loose is None else loose
-            if (
-                rest is not None
-                and block is not None
-                and self._goes_on(block, loose, rest, following)
-            ):
-                name = _name(owner, definition) if loose == first else ""
-                self._leave_out(loose, rest, name, _stop(self.lines[block:following]), block, True)
-                self.left_out[-1] = replace(self.left_out[-1], is_astray=True)
-                at, loose = len([each for each in starts if each < following]), None
-                continue
+            if rest is not None:
+                following = next((each for each in starts[at:] if each >= rest), end)
+                if block is not None and self._goes_on(block, loose, rest, following):
+                    name = _name(owner, definition) if loose == first else ""
+                    error = _stop(self.lines[block:following])
+                    self._leave_out(loose, rest, name, error, block, True)
+                    self.left_out[-1] = replace(self.left_out[-1], is_astray=True)
+                    at, loose = len([each for each in starts if each < following]), None
+                    continue
+                if definition is None:
+                    self._leave_out(rest, following, "", None, rest, blank=True)
+                    at, above = len([each for each in starts if each < following]), first
+                    continue
             if definition is not None:
                 block, loose = first, None
-            elif rest is not None:
-                self._leave_out(rest, following, "", None, rest, blank=True)
-                at, above = len([each for each in starts if each < following]), first
-                continue
             at += 1 + (whole or 0)
             if whole is not None or not self._take_apart(first, ends[0], above, owner, is_astray):
                 if is_astray and above is None and owner:
