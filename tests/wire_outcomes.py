@@ -23,7 +23,7 @@ from autograder.course.verdicts import Verdict
 from autograder.feedback.judged import Comparison
 from autograder.feedback.lines import Feedback
 from autograder.feedback.wording import explain
-from autograder.sandbox.channels import Gone, ProtocolError, Typed
+from autograder.sandbox.channels import Gone, ProtocolError, Scripts
 from autograder.sandbox.values import (
     ClassHandle,
     ErrorReport,
@@ -110,7 +110,7 @@ class Canned:
     def __init__(self, payloads: list[bytes], times: int) -> None:
         self.payloads = itertools.cycle(payloads)
         self.left = times
-        self.typed = Typed()
+        self.typed = Scripts()
 
     def send(self, payload: bytes, descriptors: Any = ()) -> None:
         pass

@@ -16,7 +16,7 @@ from autograder.browser.world import World
 from autograder.course.assignment import Assignment
 from autograder.course.submission import Submission
 from autograder.protocol import FRAME_LIMIT, TOO_LARGE
-from autograder.sandbox.channels import Gone, Typed
+from autograder.sandbox.channels import Gone, Scripts
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.channel import quote
 from autograder.sandbox.player.loop import Player
@@ -80,7 +80,7 @@ class DirectChannel:
         self.deadlines = deadlines
         self.home = home
         self.settings = settings
-        self.typed = Typed()
+        self.typed = Scripts()
         self.answer = ""
         self.status: int | None = None  # the status with which the student's code ended Python
         self.folder: Path | None = None

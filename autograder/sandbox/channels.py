@@ -39,7 +39,7 @@ class Waited(Exception):
     """No answer came within the given time."""
 
 
-class Typed:
+class Scripts:
     """What is typed to a player, a line at a time: it never knows how many follow."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Channel(Protocol):
     What a player does not read at once is sent while its answer is waited for, in the same time.
     """
 
-    typed: Typed
+    typed: Scripts
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None: ...
 
@@ -106,7 +106,7 @@ class SocketChannel:
         self.buffer = bytearray()
         self.unsent = b""
         self.received = 0
-        self.typed = Typed()
+        self.typed = Scripts()
         self.poll = select.poll()
         self.poll.register(end.fileno(), select.POLLIN)
         # With the kernel's own time limit, a frame takes one call; polling would take another.
@@ -115,7 +115,7 @@ class SocketChannel:
     def begin_anew(self) -> None:
         """Start counting received bytes again, and typed lines: another test begins."""
         self.received = 0
-        self.typed = Typed()
+        self.typed = Scripts()
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
         if self.buffer or self.poll.poll(0):
@@ -202,7 +202,7 @@ class PipeChannel:
 
     def __init__(self, writes: IO[bytes], reads: IO[bytes], is_trusted: bool = False) -> None:
         self.is_trusted = is_trusted
-        self.typed = Typed()
+        self.typed = Scripts()
         self.writes = writes
         self.reads = reads
         self.frames: SimpleQueue[bytes | Exception] = SimpleQueue()
