@@ -90,6 +90,8 @@ def without_magics(text: str) -> tuple[str, list[str]]:
     In a block it is `pass`, as nothing else may be in there.
     """
     lines = text.split("\n")
+    if not any(map(_MAGIC.fullmatch, lines)):  # far cheaper than to read all statements
+        return text, []
     left_out = []
     statement = Statement()
     for at, line in enumerate(lines):

@@ -21,7 +21,7 @@ from autograder.system.file_names import is_of_a_system
 from autograder.system.plain_files import kind_of, place_in, read_inside
 from autograder.system.printable import quoted, size_in_words, visible
 
-MOST_FILES = 1000
+MOST_FILES = 500
 MOST_ENTRIES = 10_000
 DEEPEST = 8
 SINGLE_FILE_BYTES = 16 * 1024 * 1024
