@@ -72,9 +72,13 @@ def unknown_name(detector: Detector, failure: Failure) -> str:
         at = giving[0].lineno
         return f"{place}{name} stands in line {at}, which has not been run, or not yet"
     if is_used_as_module(detector, source, line, name):
-        return f"{place}the module {name} is used here, but this file does not import it"
+        return (
+            f"{place}the module {name} is used here, but no line at the top of this file imports it"
+        )
     if len(having := detector.defined_in(name)) == 1:
-        return f"{place}{name} stands in {having[0]}, but this file does not import it"
+        return (
+            f"{place}{name} stands in {having[0]}, but no line at the top of this file imports it"
+        )
     known = {*at_top, *dir(builtins)}
     if (inside := source.functions().get(function)) is not None:
         known |= {*parameters(inside), *stored_names(own_nodes(inside))}

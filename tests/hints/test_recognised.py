@@ -251,7 +251,8 @@ SLIPS = {
     "a name of a line that has failed": ("step = 1", "step = one.txt", "sized",
         "cards.py, line 99: step stands in line 95, which has not been run, or not yet"),
     "a module that is not imported": ("import random\n", "", "shuffled",
-        "cards.py, line 58: the module random is used here, but this file does not import it"),
+        "cards.py, line 58: the module random is used here, but no line at the top of this file"
+        " imports it"),
     "a name at the top": (
         "    found = list(cards)", "    size += 1\n    found = list(cards)", "doubled",
         "cards.py, line 38: this function gives size a value, so size is a variable of its own"
@@ -382,7 +383,7 @@ CIRCLE = {
           "table.py": "from hand import another, one\ndef two(): return one() + 1\n"},
          "table.py, line 1: this import has not brought one"),
         ({"table.py": "def two():\n    return one() + 1\n"},
-         "table.py, line 2: one stands in hand.py, but this file does not import it"),
+         "table.py, line 2: one stands in hand.py, but no line at the top of this file imports it"),
     ],
 )  # fmt: skip
 def test_an_import_that_fails_is_not_taken_for_one_that_is_not_there(
