@@ -10,8 +10,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Literal
 
 from autograder.course.assignment import Assignment
 from autograder.hints.conditions import always
@@ -22,42 +22,33 @@ from autograder.hints.reach import Reach, Where
 from autograder.hints.returns import lost, returning
 from autograder.policy.at_top import defined_in
 from autograder.policy.names import is_like, is_near, only_near
-from autograder.suite.exceptions import StudentError
-from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.source import Source, last_part, parsed
 from autograder.system.cpu_time import CpuTime, TooLong
 
 MOST_SECONDS = 3.0  # of CPU time, for all that is looked for in the files of one pass
 Frame = tuple[str, int, str]  # file, line, dotted name of the function
+Way = Literal["raised", "missing", "asked again", "no end", "refused", "answer"]
 
 
 @dataclass(frozen=True)
 class Failure:
-    """How a test ended: what was raised, and the answer that was judged, if there was one."""
+    """How a test ended, in plain data: in which way, and what was judged, if something was."""
 
-    error: BaseException
-    questions: list[Question]
-    judged: Question | None = None
-    gave: Any = UNANSWERED
-    wanted: Any = UNANSWERED
-    expected: str = ""  # in words, such as `an exception: ValueError`
+    way: Way
+    kind: str = ""  # the name of the exception that the student's code raised
+    said: str = ""  # its message
+    frames: tuple[Frame, ...] = ()  # the lines of the student's that were running, innermost last
+    at: tuple[str, int] = ("", 0)  # file and line of the question that was one too many
+    is_judged: bool = False  # whether it is known which question was judged
+    asked: Callable[[], list[Where]] = list  # the functions that this question names itself
+    program: str = ""  # the file that it has run
+    is_short: bool = False  # the program asked for less than was typed
+    gave_nothing: bool = False  # None was judged where something else was wanted
+    gave_function: bool = False  # a function or a method was
+    wanted: str | None = None  # the other side of the comparison, as text
     missing: str = ""  # the name that is not there
-    shown: Callable[[], str] = field(default=str)  # what the calls have displayed
-    is_console: bool = False  # whether that was judged, and not what they gave
-
-    @property
-    def kind(self) -> str:
-        """The name of the exception that the student's code raised, or ""."""
-        return self.error.report.kind if isinstance(self.error, StudentError) else ""
-
-    @property
-    def said(self) -> str:
-        return self.error.report.message if isinstance(self.error, StudentError) else ""
-
-    @property
-    def frames(self) -> tuple[Frame, ...]:
-        """The lines of the student's that were running, the innermost last."""
-        return self.error.report.frames if isinstance(self.error, StudentError) else ()
+    called: str = ""  # what was called last
+    shown: Callable[[], str] = str  # what the calls have displayed
 
     @property
     def last(self) -> Frame:

@@ -14,7 +14,6 @@ from autograder.hints.finding import parameters, stored_names
 from autograder.policy.at_top import attributes_of, methods_of, names_at_top
 from autograder.policy.names import is_near
 from autograder.suite.nodes import Nodes, own_nodes, walk
-from autograder.suite.questions import Asked, place
 from autograder.suite.remote import with_article
 from autograder.suite.source import Source, called_names, last_part
 
@@ -234,8 +233,7 @@ def method_hidden(detector: Detector, failure: Failure) -> str:
         return ""
     file, line, _ = failure.last
     source = detector.parsed.get(file)
-    asked = () if file else [each.target for each in failure.questions[-1:]]
-    called = {last_part(place(each).name) for each in asked if isinstance(each, Asked)}
+    called = {failure.called} if not file else set()
     for node in source.nodes.of(ast.Call) if source is not None else ():
         if isinstance(node.func, ast.Attribute) and node.lineno == line:
             called.add(node.func.attr)

@@ -1,4 +1,4 @@
-"""Which of a student's functions a question runs (`Reach`), as far as their names tell."""
+"""Which of a student's functions lead to which (`Reach`), as far as their names tell."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import ast
 from collections.abc import Iterable, Mapping
 
 from autograder.suite.nodes import Function
-from autograder.suite.questions import Asked, Question, place
-from autograder.suite.remote import RemoteObject, behind
 from autograder.suite.source import Source, called_names, last_part
 
 Where = tuple[str, str]  # a file, and the dotted name of a function in it
@@ -33,17 +31,15 @@ class Reach:
             if last == "__init__":
                 self.by_name.setdefault(owner, []).append((file, name))
 
-    def of(self, question: Question) -> list[Where]:
-        """Return what a question runs, the nearest first."""
-        return self.closure(self.asked_by(question))
-
-    def asked_by(self, question: Question) -> list[Where]:
-        """Return what a question names itself."""
-        if question.verb == "run":
-            own = ((question.name, name) for name in self._run_by(question.name))
-            every = ([each] if each in self.functions else self.named(each[1]) for each in own)
-            return [where for several in every for where in several]
-        return next(filter(None, map(self.named, names_asked(question))), [])
+    def run_by(self, file: str) -> list[Where]:
+        """Return what a file calls itself when it is run."""
+        source = self.sources.get(file)
+        if source is None:
+            return []
+        rest = [each for each in source.tree.body if not isinstance(each, (Function, ast.ClassDef))]
+        own = ((file, last_part(name)) for node in rest for name in called_names(node))
+        every = ([each] if each in self.functions else self.named(each[1]) for each in own)
+        return [where for several in every for where in several]
 
     def closure(self, first: Iterable[Where]) -> list[Where]:
         found = dict.fromkeys(first)
@@ -63,30 +59,3 @@ class Reach:
         if where not in self.called:
             self.called[where] = list(dict.fromkeys(called_names(self.functions[where])))
         return self.called[where]
-
-    def _run_by(self, file: str) -> list[str]:
-        """Return the names that a file calls when it is run."""
-        source = self.sources.get(file)
-        if source is None:
-            return []
-        rest = [each for each in source.tree.body if not isinstance(each, (Function, ast.ClassDef))]
-        return [last_part(name) for each in rest for name in called_names(each)]
-
-
-def names_asked(question: Question) -> list[str]:
-    """Return by which names what a question asks may be found, the nearest class first."""
-    target = question.target
-    if question.verb == "run" or not isinstance(target, Asked):
-        return []
-    if question.verb not in ("call", "each"):
-        return [f"{owner}.__{question.verb}__" for owner in classes_of(target)]
-    found = place(target)
-    of, name = (found.owner if found.kind == "method" else None), found.name
-    if found.kind == "class":
-        of, name = question.answer, "__init__"
-    return [*(f"{owner}.{name}" for owner in classes_of(of)), found.name]
-
-
-def classes_of(target: object) -> tuple[str, ...]:
-    """Return the names of an object's class and of its bases, nearest first."""
-    return behind(target).lineage if isinstance(target, RemoteObject) else ()

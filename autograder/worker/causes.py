@@ -6,14 +6,23 @@ import ast
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
+from typing import Any
 
-from autograder.course.verdicts import NotWritten, Stopped, TimedOut, Verdict
+from autograder.course.verdicts import (
+    AskedTooOften,
+    Crashed,
+    NotWritten,
+    Refused,
+    Stopped,
+    TimedOut,
+    Verdict,
+)
 from autograder.feedback.judged import Comparison
 from autograder.feedback.lines import CONSOLES, Feedback
 from autograder.feedback.wording import question_of
 from autograder.hints.answers import with_shown
 from autograder.hints.causes import cause
-from autograder.hints.detector import Detector, Failure
+from autograder.hints.detector import Detector, Failure, Way
 from autograder.hints.raised import is_raised_on_purpose
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import read_events
@@ -22,12 +31,23 @@ from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
 from autograder.suite.log import Log
 from autograder.suite.questions import UNANSWERED, Asked, Question, place
-from autograder.suite.remote import with_article
-from autograder.suite.source import Source
+from autograder.suite.remote import RemoteObject, behind, with_article
+from autograder.suite.source import Source, last_part
 from autograder.suite.stops import EXCESS
+from autograder.suite.transcript import Transcript
+from autograder.worker.asked import asked_by
 
 PLAIN = {str, int, float, bool, list, tuple, dict, set}
 NUMBERS = {int, float}
+WAYS: dict[type, Way] = {  # the first that fits
+    StudentError: "raised",
+    NotWritten: "missing",
+    AskedTooOften: "asked again",
+    TimedOut: "no end",
+    Stopped: "no end",
+    Crashed: "no end",
+    Refused: "refused",
+}
 SAME = ("==", "is")  # signs between a value and the one that is wanted
 WIDTH = 74  # characters of a line that is folded; a view puts up to six before it
 MOST_KEPT = 20_000  # characters of one text in a record
@@ -46,19 +66,82 @@ def recognised(
 
     Return it again as it is told there: with what was displayed, if that is what it is about.
     """
-    failure = Failure(
-        error,
-        case.log.questions,
-        question_of(error, error.__traceback__, case.log, comparison),
-        comparison.left if comparison is not None else UNANSWERED,
-        comparison.right if comparison is not None else UNANSWERED,
-        feedback.expected,
-        feedback.name,
-        lambda: displayed(case),
-        feedback.is_console,
-    )
+    failure = failure_of(detector, error, case, comparison, feedback)
     sentence = cause(detector, failure)
     return sentence, with_shown(detector, failure, sentence)
+
+
+def failure_of(
+    detector: Detector,
+    error: BaseException,
+    case: Case,
+    comparison: Comparison | None,
+    feedback: Feedback,
+) -> Failure:
+    """Return how a test ended, as those who look for slips know it."""
+    judged = question_of(error, error.__traceback__, case.log, comparison)
+    gave, wanted = (
+        (comparison.left, comparison.right) if comparison is not None else (UNANSWERED,) * 2
+    )
+    way: Way = next((way for kind, way in WAYS.items() if isinstance(error, kind)), "answer")
+    report = error.report if isinstance(error, StudentError) else None
+    file, _, line = error.place.partition(", line ") if isinstance(error, Stopped) else ("",) * 3
+    answer = judged.answer if judged is not None else UNANSWERED
+    target = case.log.questions[-1].target if case.log.questions else None
+    is_called = judged is not None and judged.verb in ("call", "each")
+    return Failure(
+        way,
+        report.kind if report is not None else "",
+        report.message if report is not None else "",
+        report.frames if report is not None else (),
+        (file, int(line) if line.isdigit() else 0),
+        judged is not None,
+        lambda: asked_by(detector.reach, judged) if judged is not None else [],
+        judged.name if judged is not None and judged.verb == "run" else "",
+        isinstance(answer, Transcript) and len(answer.typed) < len(answer.script),
+        is_called and gave_nothing(error, answer, gave, wanted, feedback.is_console),
+        is_function(answer if way == "refused" else gave),
+        str(wanted) if wanted is not UNANSWERED else None,
+        feedback.name,
+        last_part(place(target).name) if isinstance(target, Asked) else "",
+        lambda: displayed(case),
+    )
+
+
+def gave_nothing(
+    error: BaseException, answer: Any, gave: Any, wanted: Any, is_console: bool
+) -> bool:
+    """Return whether None was judged where something else was wanted, alone or among others.
+
+    answer: of the question that was judged; gave, wanted: the sides of a comparison.
+    """
+    if is_console or str(error).startswith("DID NOT RAISE"):
+        return False
+    # Without a comparison the test has said in words what it wants, or could not go on.
+    if not isinstance(error, AssertionError) or gave is UNANSWERED:
+        return answer is None or is_of_nothing(answer)
+    if gave is None or wanted is None:
+        return gave is None and wanted is not None
+    if answer is None and gave == "None":  # the test has read it as a text
+        return bool(wanted != "None")
+    if isinstance(gave, list) and isinstance(wanted, list) and len(gave) == len(wanted):
+        both = zip(gave, wanted, strict=True)
+        return any(one is None and other is not None for one, other in both)
+    return is_of_nothing(gave) or (isinstance(gave, set) and type(None) in gave)
+
+
+def is_of_nothing(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(each is None for each in value)
+
+
+def is_function(value: Any) -> bool:
+    """Return whether a value is a function or a method, or a text that was made of one."""
+    if isinstance(value, str):
+        return "<bound method" in value or "<function" in value
+    return isinstance(value, RemoteObject) and (
+        place(value).kind in ("function", "method")
+        or behind(value).lineage[:1] in (("method",), ("function",))
+    )
 
 
 def displayed(case: Case) -> str:

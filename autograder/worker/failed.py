@@ -27,13 +27,14 @@ from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
 from autograder.hints.raised import NOT_DEFINED
-from autograder.hints.reach import Reach, Where, names_asked
+from autograder.hints.reach import Reach, Where
 from autograder.policy.leaving_out import LeftOut
 from autograder.suite.case import Case
 from autograder.suite.exceptions import StudentError
 from autograder.suite.leading import ends_of
 from autograder.suite.questions import Question
 from autograder.system.printable import counted
+from autograder.worker.asked import asked_by, names_asked
 from autograder.worker.causes import (
     MOST_KEPT,
     cause_of,
@@ -113,7 +114,7 @@ def left_out_behind(exam: Exam, case: Case, missed: str) -> LeftOut | None:
         if missed and (each.is_meant_by(missed) or each.gives(missed)):
             return each
     reach = exam.code.detector.reach
-    asked = [where for question in case.log.questions for where in reach.asked_by(question)]
+    asked = [where for question in case.log.questions for where in asked_by(reach, question)]
     wanted = {name for where in reach.closure(asked) for name in reach.called_by(where)}
     # Of what a test asks for itself its classes are known, too; what was found was not left out.
     own = {
@@ -132,7 +133,7 @@ def ran_by(reach: Reach, questions: Sequence[Question], error: BaseException) ->
 
     Operators are called without their names: those of each class of which something is called.
     """
-    found = {where: None for question in questions for where in reach.asked_by(question)}
+    found = {where: None for question in questions for where in asked_by(reach, question)}
     if isinstance(error, StudentError):
         found |= {(file, name): None for file, _, name in error.report.frames}
     called = reach.closure(where for where in found if where in reach.functions)
@@ -218,7 +219,7 @@ def is_about(code: Code, task: int, asked: Sequence[Question]) -> bool:
 
 def called(reach: Reach, question: Question) -> Where | None:
     """Return the student's function that a question calls; None if nobody can tell which."""
-    found = [] if question.verb == "run" else reach.asked_by(question)
+    found = [] if question.verb == "run" else asked_by(reach, question)
     return found[0] if len(found) == 1 else None
 
 

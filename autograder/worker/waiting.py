@@ -16,6 +16,7 @@ from autograder.hints.reach import Where
 from autograder.stage.findings import Budget
 from autograder.suite.questions import UNANSWERED, Question
 from autograder.suite.world import subject_of
+from autograder.worker.asked import asked_by
 from autograder.worker.parts import Part
 
 VAIN = 3  # questions about one subject without any answer; the others are not asked
@@ -147,7 +148,7 @@ class EndedOnes:
     def _first(self, asked: Question) -> list[Where]:
         assert self.detector is not None
         program = [(asked.name, "")] if asked.verb == "run" else []
-        return program + self.detector.reach.asked_by(asked)
+        return program + asked_by(self.detector.reach, asked)
 
     def _is_ours(self, place: Where) -> bool:
         file, name = place
