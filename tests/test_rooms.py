@@ -82,6 +82,7 @@ ARROWS = {
         "system": "a worker is a clean process",
     },
     "link": {
+        "hints": "the usual slips behind a failure are named",
         "worker": "a worker of another kind serves the same graders",
         "suite": "the fixtures that pytest does not have",
         "feedback": "a console in a message",

@@ -6,10 +6,10 @@ import ast
 import builtins
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from autograder.hints.answers import CERTAIN, NOTHING
-from autograder.hints.detector import Detector, Failure
+from autograder.hints.detector import Detector, Failure, Frame
 from autograder.hints.finding import parameters, stored_names
 from autograder.policy.at_top import attributes_of, methods_of, names_at_top
 from autograder.policy.names import is_near
@@ -282,6 +282,39 @@ def is_raised_on_purpose(source: Source | None, line: int) -> bool:
         node.lineno <= line <= (node.end_lineno or 0)
         for node in source.nodes.of(ast.Raise, ast.Assert)
     )
+
+
+def raised_at(
+    kind: str, frames: Sequence[Frame], sources: Mapping[str, Source], is_program: bool
+) -> str:
+    """Return why other tests may end in the same way: an exception, and its line.
+
+    is_program: whether a program was run, and not a function called.
+    """
+    file, line, function = frames[-1]
+    if is_raised_on_purpose(sources.get(file), line):
+        # Such a line is right as often as not: whoever called it may have had no reason to, be it
+        # the function itself.
+        own = owner_of(function)
+        callers = [each for each in frames[:-1] if each[::2] == (file, function)]
+        callers = callers or [
+            each for each in frames if (each[0], owner_of(each[2])) != (file, own)
+        ]
+        here = f"{file}, line {line}"
+        if not callers:
+            ending = "nothing catches it" if is_program else "it is not wanted here"
+            return f"{here}: {kind} is raised, and {ending}"
+        file, line, _ = callers[-1]
+        return f"{file}, line {line}: what is called here raises {kind} ({here})"
+    if kind == "SystemExit":
+        more = ", and not this function alone" if function not in ("", "<module>") else ""
+        return f"{file}, line {line}: the whole program is ended here{more}"
+    return f"{kind} in {file}, line {line}"
+
+
+def owner_of(function: str) -> str:
+    """Return the class of a method, and of any other function its name."""
+    return function.rpartition(".")[0] or function
 
 
 AGREEMENTS = (

@@ -24,6 +24,7 @@ from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.link.told import ABOVE, WORD, Told, short
 from autograder.suite.console import AskedTooOften, Console
+from autograder.suite.transcript import Transcript
 
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
@@ -38,10 +39,12 @@ NO_NAME = re.compile(  # what Python says of a name that a module lacks
     r"cannot import name '(?P<name>\w+)' from '(?P<module>\w+)'.*"
     r"|module '(?P<whole>\w+)' has no attribute '(?P<attribute>\w+)'.*"
 )
+NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
 IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
 BUT = "anything but "
+AS_TEXT = ("<bound method", "<function")  # what a text begins with that is made of a function
 ADDRESS = " object at 0x"  # what nobody can read
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
 
@@ -54,17 +57,14 @@ def indented(head: str, text: str) -> list[str]:
 
 def explain(
     link: Link, log: Sequence[tuple[str, str]], error: BaseException, is_hidden: bool
-) -> tuple[dict[str, str], list[str] | None]:
-    """Return what a student reads of a failed test, and which names it asked for.
-
-    The first is `message`, `actual` and `expected`.  The second is None if some cannot be told.
-    """
+) -> Explained:
+    """Return what is told of a failed test."""
     is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
     told = Told(link, log, is_assertion)
     files = {word.lstrip("/") for word in told.words}
     asked = None if told.is_beyond_words else sorted(told.words | files)
     if is_hidden and link.peer.has_told:
-        return {"message": ""}, asked  # whatever a student's code has given may hold what is wanted
+        return Explained({"message": ""}, asked)  # what their code gave may hold what is wanted
     console = Console.latest.transcript if Console.latest is not None else None
     place = None if is_hidden else place_of(error, link)
     code, tells_all = ([], False) if place is None else code_of(place)
@@ -118,7 +118,45 @@ def explain(
     found = {"message": message, "actual": actual, "expected": wanted}
     if console is not None:
         found["transcript"] = str(console)
-    return {key: with_names(text, link) for key, text in found.items()}, asked
+    failed = failure_of(told, error, wanted, console)
+    return Explained({key: with_names(text, link) for key, text in found.items()}, asked, failed)
+
+
+def failure_of(
+    told: Told, error: BaseException, wanted: str, console: Transcript | None
+) -> dict[str, Any]:
+    """Return how a test failed, in plain data: see `hints.detector.Failure`."""
+    is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
+    missing = "" if is_assertion or told.places else missing_name(str(error))
+    way = "answer"
+    if isinstance(error, AskedTooOften):
+        way = "asked again"
+    elif missing:
+        way = "missing"
+    elif told.raised and not is_assertion:
+        way = "raised"
+    return {
+        "way": way,
+        "kind": told.kind if way == "raised" else "",
+        "said": told.said if way == "raised" else "",
+        "frames": [place[:3] for place in told.places] if way == "raised" else [],
+        "asked": told.asked,
+        "program": told.program,
+        "is_short": console is not None and len(console.typed) < len(console.script),
+        "gave_nothing": told.gave == "None" != wanted and not str(error).startswith("DID NOT"),
+        "gave_function": told.is_function or any(each in told.gave for each in AS_TEXT),
+        "wanted": wanted or None,
+        "missing": missing,
+        "shown": told.shown,
+    }
+
+
+def missing_name(words: str) -> str:
+    """Return the name that is not there, dotted, if that is what an exception says."""
+    found = NO_NAME.fullmatch(words)
+    if found is None:
+        return ".".join(found.groups()) if (found := NO_ATTRIBUTE.fullmatch(words)) else ""
+    return f"{found['module'] or found['whole']}.{found['name'] or found['attribute']}"
 
 
 def with_names(text: str, link: Link, above: str = "", gave: str = "") -> str:
@@ -255,6 +293,15 @@ def last_of(shown: list[str]) -> list[str]:
     """Return the last lines that were displayed, and how many came before."""
     more = len(shown) - MOST_SHOWN
     return shown if more <= 0 else [f"... ({more} lines before)", *shown[-MOST_SHOWN:]]
+
+
+@dataclass
+class Explained:
+    """What is told of a test that failed."""
+
+    texts: dict[str, str]  # for a student: `message`, `actual`, `expected`, `transcript`
+    asked: list[str] | None = None  # the names that it asked for; None if some cannot be told
+    failed: dict[str, Any] | None = None  # how, for those who look for the cause
 
 
 @dataclass

@@ -26,7 +26,7 @@ from autograder.link import others
 from autograder.link.bound import Bound
 from autograder.link.by_path import install, put_back
 from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import explain, needed
+from autograder.link.explain import Explained, explain, needed
 from autograder.link.fence import keep_to, shut_in
 from autograder.link.items import has_hooks, is_plain, phases
 from autograder.link.kinds import Found, Kinds
@@ -387,12 +387,12 @@ class Plugin:
             error = call.excinfo.value
             hidden = whole_of(item) in self.hidden
             try:
-                found, asked = explain(self.link, self.link.peer.log or (), error, hidden)
+                found = explain(self.link, self.link.peer.log or (), error, hidden)
             except BaseException:  # a message is never worth a verdict
-                found, asked = {"message": "" if hidden else str(error)}, None
-            if found.get("actual", "").startswith("FileNotFoundError"):
-                self.link.note_kept(found["actual"])
-            report.user_properties += [("explained", found), ("asked", asked)]
+                found = Explained({"message": "" if hidden else str(error)})
+            if (actual := found.texts.get("actual", "")).startswith("FileNotFoundError"):
+                self.link.note_kept(actual)
+            report.user_properties += [("explained", found)]
         score = score_of(item)
         if call.when == "call" and score is not None:
             report.user_properties.append(("score", score))
@@ -408,14 +408,16 @@ class Plugin:
         unlike = self.kinds.unlike if self.kinds is not None else ""
         if unlike and outcome == "passed":
             outcome, report.longrepr = "failed", unlike
-        told = dict(report.user_properties)
+        told: dict[str, Any] = dict(report.user_properties)
+        explained = told.get("explained", Explained({}))
         self.reports.append(
             {
                 "when": report.when,
                 "outcome": outcome,
                 "message": self.link.fault if outcome == "fault" else report.longreprtext,
-                "explained": told.get("explained"),
-                "asked": told.get("asked"),
+                "explained": explained.texts,
+                "asked": explained.asked,
+                "failed": explained.failed,
                 "score": told.get("score"),
                 "seconds": report.duration,
             }
@@ -445,7 +447,9 @@ class Plugin:
         with contextlib.suppress(Exception):
             told = Told(self.link, self.link.peer.log or (), False)
             lines = needed([*told.lines, told.open_line()])
-            self.ends.tell({"open": "\n".join(short(line) for line in lines if line)})
+            words = "\n".join(short(line) for line in lines if line)
+            failed = {"way": "no end", "asked": told.asked, "program": told.program}
+            self.ends.tell({"open": words, "failed": failed})
 
     def _leave_if_ended(self) -> None:
         """End this process if the other side has ended: whatever a test caught, it is over."""

@@ -756,7 +756,8 @@ class Mirrors:
             code = trace.tb_frame.f_code
             if self.peer.is_own(code.co_filename):
                 at, line = self.peer.raised_at(trace, error)
-                places.append((code.co_filename, line, code.co_name, *_part(code, at)))
+                name = code.co_qualname.replace("<locals>.", "")
+                places.append((code.co_filename, line, name, *_part(code, at)))
             trace = trace.tb_next
         return tuple(places[-MOST_PLACES:])
 

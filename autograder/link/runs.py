@@ -40,6 +40,7 @@ class Ran:
     seconds: float = 0.0
     explained: dict[str, str] = field(default_factory=dict)
     asked: list[str] | None = None  # the names that it asked, if it failed and they are known
+    failed: dict[str, Any] | None = None  # how it did, for those who look for the cause
     whole: str = ""  # the id of the test of which this is a case
     score: float | None = None  # points that the test itself has given (`partial_credit`)
 
@@ -89,6 +90,7 @@ class At:
     used: float | None = None  # seconds of CPU when it was first looked at
     heard: bool = False  # it has told something
     open: str = ""  # what had no answer as it was ended
+    failed: dict[str, Any] | None = None  # the same, for those who look for the cause
 
     def hear(self, told: dict[str, Any], seen: Seen) -> bool:
         """Note what a fork tells; return whether it is done."""
@@ -112,7 +114,7 @@ class At:
         elif "unread" in told:
             seen.unread[told["unread"]] = told["message"]
         elif "open" in told:
-            self.open = told["open"]
+            self.open, self.failed = told["open"], told["failed"]
         elif "patterns" in told:
             for *wanted, ending in told["patterns"]:  # all further forks have them
                 pattern(*wanted, ending=ending)
@@ -252,7 +254,7 @@ class Runs:
         if not at.heard:
             raise LaunchError(f"the process with the tests did not begin: {words}")
         if at.test is not None:
-            at.test.outcome = outcome
+            at.test.outcome, at.test.failed = outcome, at.failed
             at.test.message = f"{at.open}\n  {words}" if at.open else words
             return False
         if at.file:
@@ -268,7 +270,7 @@ def note(test: Ran, told: dict[str, Any]) -> None:
     test.score = told["score"] if test.score is None else test.score
     if told["outcome"] != "passed" and test.outcome in ("", "passed"):
         test.outcome, test.message = told["outcome"], told["message"]
-        test.explained, test.asked = told["explained"] or {}, told["asked"]
+        test.explained, test.asked, test.failed = told["explained"], told["asked"], told["failed"]
         if told["when"] != "call" and told["outcome"] == "failed":
             test.outcome = "error"
     elif not test.outcome and told["when"] == "call":

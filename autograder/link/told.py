@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule
+from autograder.link.mirror import OWN_BASES, Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
 
@@ -33,6 +33,7 @@ OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "b
 UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
 SILENT = frozenset(("get", "name", "import", "do", "reload"))
 Frame = tuple[list[Any], list[Any]]  # a question and its answer
+Place = tuple[str, int, str, int, int]  # file, line, function, and which part of the line
 
 
 class Told:
@@ -47,6 +48,11 @@ class Told:
         self.gave = ""
         self.raised = ""
         self.shown = ""
+        self.asked: list[str] = []  # names of the function asked last, of the nearest class first
+        self.program = ""  # the file that was run last
+        self.is_function = False  # what was given last
+        self.kind, self.said = "", ""  # of the exception that came last
+        self.places: list[Place] = []  # the lines at which it has passed, innermost last
         self.looked = False  # the last line is an attribute
         self.is_beyond_words = len(log) >= MOST_KEPT  # something was asked that no line says
         frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
@@ -56,6 +62,7 @@ class Told:
     def open_line(self) -> str:
         """Return the question that has not been answered, or ""."""
         _, _, verb, *rest = json.loads(self.link.peer.open or '["",0,""]')
+        self._note(verb, rest)
         return self._call(verb, rest)
 
     def _take(self, question: list[Any], answer: list[Any]) -> None:
@@ -79,6 +86,8 @@ class Told:
             return
         if not line or (is_lasting and type(self._found(rest[1])) is RemoteModule):
             return  # what a test puts in the place of something, and what it looks for there
+        self._note(verb, rest[1:])
+        self.is_function = False
         if answer[0] == "x":
             self.gave, self.raised = "", self._exception(answer[2])
         else:
@@ -87,10 +96,33 @@ class Told:
             is_made = verb == "call" and type(self._found(rest[1])) is Mirror
             is_answer = verb not in UNSHOWN and answer[0] == "a" and not is_made
             self.gave = self.show(value) if is_answer else ""
+            self.is_function = is_answer and self._is_function(value)
             if isinstance(value, list) and value and value[0] == "I":
                 name = self._named(value)
                 line = f"{name} = {line}"
         self.lines.append(line)
+
+    def _note(self, verb: str, rest: list[Any]) -> None:
+        """Note the names of what is asked, or the program that is run."""
+        self.asked, self.program = [], ""
+        if verb in ("run", "by_path"):
+            self.program = str(as_text(rest[0])).removeprefix("/start/")
+        elif verb == "call":
+            found = self._found(rest[0])
+            if type(found) is Mirror:
+                self.asked = [f"{each}.__init__" for each in names_of(found)]
+            elif type(found) is RemoteFunction:
+                self.asked = [str(found.__dict__["__qualname__"] or found.__dict__["__name__"])]
+        elif verb in ("meth", "special", "super", "get", "name"):
+            whole, name = rest[-4:-2] if verb in ("meth", "special", "super") else rest[:2]
+            found = self._found(["h", *whole[1:2]] if whole[:1] == ["I"] else whole)
+            kind = found if type(found) is Mirror else type(found)
+            owners = names_of(kind) if type(kind) is Mirror else []
+            self.asked = [f"{owner}.{name}" for owner in owners] or [name]
+
+    def _is_function(self, data: Any) -> bool:
+        is_new = isinstance(data, list) and data[:1] == ["F"]
+        return is_new or type(self._found(data)) is RemoteFunction
 
     def _found(self, data: Any) -> Any:
         """Return what stands for an object of theirs, None if that is not known."""
@@ -111,6 +143,7 @@ class Told:
             self.names[value[1]] = line
         elif not is_known or self.show(value) != line:
             self.gave, self.raised, self.looked = self.show(value), "", True
+            self.is_function = self._is_function(value)
             self.lines.append(line)
 
     def _named(self, value: list[Any]) -> str:
@@ -169,6 +202,8 @@ class Told:
             return "an exception"
         kind, text, places, behind = data[2], data[4], data[6], data[7]
         name, text = self.show(kind).rpartition(".")[2], as_text(text)
+        self.kind, self.said = name, str(text)
+        self.places = [_as_tuple(each) for each in places[1:]] if isinstance(places, list) else []
         lines = [f"{name}: {text}" if text else name]
         lines += self._place(places[1:] if isinstance(places, list) else [])
         if isinstance(behind, list):
@@ -260,6 +295,11 @@ class Told:
         return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
 
 
+def names_of(kind: type) -> list[str]:
+    """Return the names of a class of theirs and of its bases, the nearest first."""
+    return [each.__name__ for each in OWN_BASES(kind) if type(each) is Mirror]
+
+
 def as_text(data: Any, above: str = "") -> Any:
     """Return a text of a frame; files of the submission are called as the student knows them.
 
@@ -292,7 +332,7 @@ def _special(frame: Frame) -> str:
     return str(rest[1]) if kind == "q" and verb == "special" else ""
 
 
-def _as_tuple(place: list[Any]) -> tuple[str, int, str, int, int]:
+def _as_tuple(place: list[Any]) -> Place:
     """Return a place as it crossed: the file may be a text of two parts."""
     _, file, line, function, start, end = place
     return as_text(file), line, function, start, end

@@ -11,13 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.known import read_known
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
+from autograder.link.hinted import find_out
 from autograder.link.runs import Ran, Runs, Seen
 from autograder.link.suite import Collect, Tests, in_words, tests_of
 from autograder.policy.reading import as_read
 from autograder.sandbox.starting import LaunchError
-from autograder.worker.exam import Exam
+from autograder.worker.exam import Code, Exam
+from autograder.worker.known import mistakes_in, tell
 from autograder.worker.parts import by_file, parts_of
 from autograder.worker.passes import Pass
 from autograder.worker.second_look import SecondLook
@@ -166,6 +169,7 @@ class Loop:
         self.suite = Suite(tests, exam.assignment, setup)
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
         self.parts = parts_of(exam.assignment) if exam.setup.policy.carry else []
+        self.known = read_known(exam.assignment.folder)
         self.notes: list[str] = []
         self.is_begun = False
         self.runs = made(
@@ -227,13 +231,15 @@ class Loop:
         setup.policy = setup.of_class.without(handed_in.off)
         suite = self.runs.suite
         own = {name: data for name, data in handed_in.files.items() if name not in suite}
-        submission, _ = as_read(assignment, replace(handed_in, files=own), setup.policy)
+        submission, exam.left_out = as_read(assignment, replace(handed_in, files=own), setup.policy)
         exam.begin(submission)
         self._sit(Pass([*self.wholes], submission))
         notes = [*submission.notes, *self.notes]
         seconds = time.monotonic() - started
+        found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
         notes += look.take(submission, setup.policy.names)
+        tell(found, exam.records)
         return Result(
             assignment=assignment.slug,
             student=submission.student,
@@ -256,13 +262,19 @@ class Loop:
             {**each.files.files, **self.given}, by_file(each.carried), None if is_all else wanted
         )
         self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
+        self.exam.code = Code(self.exam.assignment, each.files.files, bool(each.carried))
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:
                 self.exam.records[record.id] = record
         for whole, cases in seen.failed().items():
-            if whole in wanted and None not in (asked := [case.asked for case in cases]):
-                name = self.suite.records[whole].id
-                self.exam.learned.asked[name] = {word for each in asked for word in each or ()}
+            if whole not in wanted:
+                continue
+            record = self.exam.records[self.suite.records[whole].id]
+            if None not in (asked := [case.asked for case in cases]):
+                self.exam.learned.asked[record.id] = {word for each in asked for word in each or ()}
+            failed = cases[0].failed
+            if failed is not None and not (record.passed or each.carried):
+                find_out(self.exam, record, failed)
 
 
 def main() -> None:

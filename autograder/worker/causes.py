@@ -23,7 +23,7 @@ from autograder.feedback.wording import question_of
 from autograder.hints.answers import with_shown
 from autograder.hints.causes import cause
 from autograder.hints.detector import Detector, Failure, Way
-from autograder.hints.raised import is_raised_on_purpose
+from autograder.hints.raised import raised_at
 from autograder.sandbox.channels import ProtocolError
 from autograder.sandbox.values import read_events
 from autograder.stage.words import error_words
@@ -202,26 +202,8 @@ def cause_of(
     report = error.report
     if not report.frames:
         return error_words(report)[:MOST_KEPT]
-    file, line, function = report.frames[-1]
-    if is_raised_on_purpose(sources.get(file), line):
-        # Such a line is right as often as not: whoever called it may have had no reason to, be it
-        # the function itself.
-        own = owner_of(function)
-        callers = [each for each in report.frames[:-1] if each[::2] == (file, function)]
-        callers = callers or [
-            each for each in report.frames if (each[0], owner_of(each[2])) != (file, own)
-        ]
-        here = f"{file}, line {line}"
-        if not callers:
-            is_program = bool(questions) and questions[-1].verb == "run"
-            ending = "nothing catches it" if is_program else "it is not wanted here"
-            return f"{here}: {report.kind} is raised, and {ending}"
-        file, line, _ = callers[-1]
-        return f"{file}, line {line}: what is called here raises {report.kind} ({here})"
-    if report.kind == "SystemExit":
-        more = ", and not this function alone" if function not in ("", "<module>") else ""
-        return f"{file}, line {line}: the whole program is ended here{more}"
-    return f"{report.kind} in {file}, line {line}"
+    is_program = bool(questions) and questions[-1].verb == "run"
+    return raised_at(report.kind, report.frames, sources, is_program)
 
 
 def loop_without_end(error: Stopped, sources: Mapping[str, Source]) -> str:
@@ -262,8 +244,3 @@ def wanted_kinds(comparison: Comparison) -> set[type]:
     if comparison.operator == "in" and isinstance(comparison.right, (list, tuple, set, frozenset)):
         return {*map(type, comparison.right)}
     return set()
-
-
-def owner_of(function: str) -> str:
-    """Return the class of a method, and of any other function its name."""
-    return function.rpartition(".")[0] or function

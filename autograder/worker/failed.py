@@ -26,6 +26,7 @@ from autograder.feedback.lines import (
 from autograder.feedback.scrubbing import scrub
 from autograder.feedback.wishes import AN_EXCEPTION
 from autograder.feedback.wording import explain
+from autograder.hints.left_out import left_out_behind
 from autograder.hints.raised import NOT_DEFINED
 from autograder.hints.reach import Reach, Where
 from autograder.policy.leaving_out import LeftOut
@@ -70,7 +71,7 @@ def judge_failed(
     if feedback.name and not (record.is_hidden and exam.code.may_choose(feedback.name)):
         exam.learned.missed.add(feedback.name)
     unknown = NOT_DEFINED.match(error.report.message) if isinstance(error, StudentError) else None
-    if left_out := left_out_behind(exam, case, unknown[1] if unknown else feedback.name):
+    if left_out := left_out_behind_case(exam, case, unknown[1] if unknown else feedback.name):
         record.stopped_by = left_out.file
         if feedback.name:  # it is written, and cannot be read
             feedback.status, feedback.message = "failed", left_out.words
@@ -106,26 +107,13 @@ def judge_failed(
     return record.message
 
 
-def left_out_behind(exam: Exam, case: Case, missed: str) -> LeftOut | None:
+def left_out_behind_case(exam: Exam, case: Case, missed: str) -> LeftOut | None:
     """Return what was left out of the files and is missed by a test, or else by what it calls."""
     if not exam.left_out or exam.code is None:
         return None
-    for each in exam.left_out:
-        if missed and (each.is_meant_by(missed) or each.gives(missed)):
-            return each
-    reach = exam.code.detector.reach
-    asked = [where for question in case.log.questions for where in asked_by(reach, question)]
-    wanted = {name for where in reach.closure(asked) for name in reach.called_by(where)}
-    # Of what a test asks for itself its classes are known, too; what was found was not left out.
-    own = {
-        name
-        for question in case.log.questions
-        for name in itertools.takewhile(lambda each: not reach.named(each), names_asked(question))
-    }
-    return next(
-        (e for e in exam.left_out if {e.name, e.called} & own or any(map(e.is_meant_by, wanted))),
-        None,
-    )
+    reach, questions = exam.code.detector.reach, case.log.questions
+    asked = (where for question in questions for where in asked_by(reach, question))
+    return left_out_behind(exam.left_out, reach, missed, asked, map(names_asked, questions))
 
 
 def ran_by(reach: Reach, questions: Sequence[Question], error: BaseException) -> set[str]:

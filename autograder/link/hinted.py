@@ -1,0 +1,93 @@
+"""What is found out of a test that failed over the link (`find_out`): what is missing, and why."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from autograder.course.result import TestRecord
+from autograder.course.starters import is_stub, tasks_asking_for
+from autograder.feedback.lines import CONSOLES
+from autograder.hints.answers import with_shown
+from autograder.hints.causes import cause
+from autograder.hints.detector import Detector, Failure
+from autograder.hints.left_out import left_out_behind
+from autograder.hints.raised import NOT_DEFINED, raised_at
+from autograder.hints.reach import Where
+from autograder.policy.leaving_out import LeftOut
+from autograder.worker.causes import CAUSE, with_lines
+from autograder.worker.exam import Exam
+
+BELOW = tuple(f"\n{each}" for each in (*CONSOLES, "it displayed", "the test"))  # of a cause
+
+
+def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any]) -> None:
+    """Write into a record what of the student's is missing, left out, or a usual slip.
+
+    failed: how the test did, see `explain.failure_of`.
+    """
+    assert exam.code is not None
+    detector = exam.code.detector
+    failure = failure_of(detector, failed)
+    missing = failure.missing
+    function = failure.last[2]
+    if failure.kind == "NotImplementedError" and is_stub(
+        exam.assignment.starters, function, failure.said
+    ):
+        missing, record.message = function, failure.said
+    left_out = left_out_of(exam, failure, failed["asked"])
+    if missing and left_out is None:
+        tasks = tasks_asking_for(exam.assignment.starters, missing)
+        is_later = bool(tasks) and record.task not in tasks
+        record.status = "waiting" if is_later else "not_written"
+        if is_later:
+            record.message = f"waits for {missing}: {record.message.strip()}"
+        exam.learned.missed.add(missing)
+    slip = said = ""
+    if left_out is not None:
+        record.stopped_by = left_out.file
+        slip = said = f"{left_out.why.splitlines()[0]}; {left_out.what} was left out"
+    elif exam.assignment.hints != "off":
+        with suppress(Exception):
+            slip = cause(detector, failure)
+            said = with_shown(detector, failure, slip)
+    if said:
+        record.message = with_lines(record.message, f"{CAUSE}{said}", BELOW)
+    record.cause = slip
+    if failure.frames and not slip and record.status == "failed":
+        record.cause = raised_at(
+            failure.kind, failure.frames, detector.parsed, bool(failure.program)
+        )
+    if not record.is_hidden and len(asked := failure.asked()) == 1:
+        [(file, name)] = asked
+        record.place = f"{file}, line {detector.reach.functions[file, name].lineno}"
+
+
+def failure_of(detector: Detector, failed: dict[str, Any]) -> Failure:
+    """Return how a test failed, as those who look for slips know it."""
+    names: list[str] = failed["asked"]
+    program: str = failed["program"]
+
+    def asked() -> list[Where]:
+        found = detector.reach.run_by(program) if program else []
+        return found or next(filter(None, map(detector.reach.named, names)), [])
+
+    plain = {key: value for key, value in failed.items() if key not in ("asked", "frames", "shown")}
+    return Failure(
+        **plain,
+        frames=tuple((file, line, name) for file, line, name in failed.get("frames", ())),
+        is_judged=bool(names or program),
+        asked=asked,
+        called=names[0].rpartition(".")[2] if names else "",
+        shown=lambda: str(failed.get("shown", "")),
+    )
+
+
+def left_out_of(exam: Exam, failure: Failure, names: list[str]) -> LeftOut | None:
+    """Return what was left out of the files and stands behind a failure."""
+    if not exam.left_out or exam.code is None:
+        return None
+    unknown = NOT_DEFINED.match(failure.said)
+    missed = unknown[1] if unknown else failure.missing
+    reach = exam.code.detector.reach
+    return left_out_behind(exam.left_out, reach, missed, failure.asked(), [names])

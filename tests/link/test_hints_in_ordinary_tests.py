@@ -1,0 +1,217 @@
+"""A failed ordinary test tells the slip behind it, and what is missing, as every test does."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from ordinary import graded, lay, records
+
+from autograder.course.assignment import read
+from autograder.course.known import KNOWN
+from autograder.course.submission import Submission
+from autograder.hints.known import fact
+from autograder.worker.grading import Grader, Options
+
+TESTS = {
+    "test_cards.py": """
+        import cards
+        from cards import Deck, later, mean, shout, total
+
+        def test_total():
+            assert total([1, 2]) == 3
+
+        def test_deck():
+            deck = Deck(3)
+            deck.deal()
+            assert deck.left() == 2
+
+        def test_mean():
+            assert mean([1, 2]) == 1.5
+
+        def test_shout():
+            assert shout("a") == "A"
+
+        def test_left_out():
+            assert cards.draw(3) == 2
+
+        def test_later():
+            assert later(3) == 2
+
+        def test_no_function():
+            assert cards.shuffle() == 2
+
+        def test_no_method():
+            assert Deck(3).shuffled() == 2
+
+        def test_refused():
+            assert cards.refused(1) == 2
+
+        def test_method_itself():
+            assert cards.left_in(Deck(3)) == "3 left"
+
+        def test_fine():
+            assert cards.fine() == 1
+    """
+}
+WORK = {
+    "cards.py": """
+        def total(numbers):
+            print(sum(numbers))
+
+        class Deck:
+            def __init__(self, size):
+                self.size = size
+            def deal(self):
+                self.size = self.sise - 1
+            def left(self):
+                return self.size
+
+        def mean(numbers):
+            return total(numbers) / len(numbers)
+
+        def shout(word):
+            return wrod.upper()
+
+        def draw(size):
+            return size -- ) 1
+
+        def later(size):
+            raise NotImplementedError("task 1: later is not written yet")
+
+        def refused(size):
+            raise ValueError("no")
+
+        def left_in(deck):
+            return f"{deck.left} left"
+
+        def fine():
+            return 1
+    """
+}
+PRINTED = (
+    "cards.py, line 2: total displays something and returns nothing, so its caller gets no value"
+)
+SAID = {
+    "test_total": ("failed", PRINTED, "; it displayed '3'\nit displayed\n  3\nthe test\n"),
+    "test_deck": (
+        "failed",
+        "cards.py, line 9: a Deck object has no sise, but it has size",
+        "cards.py, line 9, in Deck.deal: self.size = self.sise - 1",
+    ),
+    "test_mean": ("failed", PRINTED, "line 2: total has no return with a value"),
+    "test_shout": ("failed", "cards.py, line 17: wrod is not known here, but word is", "raised"),
+    "test_left_out": (
+        "failed",
+        "cards.py, line 20: SyntaxError: unmatched ')'; draw was left out",
+        "cards.py has no draw",
+    ),
+    "test_later": ("not_written", "", "task 1: later is not written yet"),
+    "test_no_function": ("not_written", "", "has no"),
+    "test_no_method": ("not_written", "", "'Deck' object has no attribute 'shuffled'"),
+    "test_refused": (
+        "failed",
+        "cards.py, line 26: ValueError is raised, and it is not wanted here",
+        "ValueError: no",
+    ),
+    "test_method_itself": (
+        "failed",
+        "cards.py, line 29: left is named here but not called, so its answer is never asked for",
+        "gave    ",
+    ),
+    "test_fine": ("passed", "", ""),
+}
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory):
+    [result] = graded(tmp_path_factory.mktemp("hints"), TESTS, WORK)
+    return records(result)
+
+
+@pytest.mark.parametrize("test", SAID)
+def test_the_slip_behind_a_failure_is_told(found, test):
+    status, cause, words = SAID[test]
+    record = found[test]
+    assert (record.status, record.cause) == (status, cause)
+    assert words in record.message
+    assert ("\n  cause   cards.py, line " in record.message) == (
+        cause != "" and test != "test_refused"
+    )
+
+
+def test_where_the_function_stands_that_was_asked(found):
+    assert found["test_total"].place == "cards.py, line 2"
+    assert found["test_deck"].place == "cards.py, line 8"
+
+
+SETTINGS = """
+    slug = "dice"
+    title = "Dice"
+    files = ["dice.py"]
+    imports = ["dice"]
+    [tasks]
+    1 = "sides"
+    2 = "sums"
+    [limits]
+    test_seconds = 1
+"""
+ASKED = {
+    "assignment.toml": SETTINGS,
+    "starters.toml": """
+        ["dice.py"]
+        names = ["sides", "sums"]
+        digest = ""
+        ["dice.py".tasks]
+        sides = 1
+        sums = 2
+    """,
+    "test_dice.py": """
+        import dice
+        from autograder.suite.marks import points, task
+
+        @points(2)
+        @task(1)
+        def test_sides():
+            assert dice.sides() == 6
+
+        @points(2)
+        @task(2)
+        def test_sums():
+            assert dice.sums(dice.sides()) == 21
+    """,
+}
+
+
+def graded_by(folder, source):
+    with Grader(read(folder), Options(isolation="process")) as grader:
+        return records(grader.grade(Submission("ann", {"dice.py": source.encode()})))
+
+
+def test_a_test_waits_for_what_another_task_asks_for(tmp_path):
+    lay(tmp_path, ASKED)
+    found = graded_by(tmp_path, "def sums(number):\n    return 21\n")
+    assert found["test_sides"].status == "not_written"
+    assert found["test_sums"].status == "waiting"
+    assert found["test_sums"].message.startswith("waits for dice.sides: ")
+
+
+def test_a_known_mistake_is_told(tmp_path):
+    lay(tmp_path, ASKED)
+    source = (
+        "def sides():\n    return 7\ndef sums(number):\n    return number * (number + 1) // 2\n"
+    )
+    before = graded_by(tmp_path, source)
+    assert "perhaps" not in before["test_sides"].message
+    shown = {name: fact(record) for name, record in before.items()}
+    known = {"sentences": ["A die has six sides."],
+             "mistakes": [{"says": 0, "shown": shown, "hidden": {}}]}  # fmt: skip
+    (tmp_path / KNOWN).write_text(json.dumps(known))
+    assert "  perhaps A die has six sides." in graded_by(tmp_path, source)["test_sides"].message
+
+
+def test_the_loop_that_never_ends_is_named(tmp_path):
+    lay(tmp_path, ASKED)
+    found = graded_by(tmp_path, "def sides():\n    n = 1\n    while n < 5:\n        pass\n")
+    cause = "dice.py, line 3: the loop never ends: n in its condition never changes inside it"
+    assert (found["test_sides"].status, found["test_sides"].cause) == ("timed_out", cause)
