@@ -116,6 +116,8 @@ def explain(
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
     found = {"message": message, "actual": actual, "expected": wanted}
+    if not is_hidden:
+        found["script"] = told.script(console.script if console is not None else ())
     if console is not None:
         found["transcript"] = str(console)
     failed = failure_of(told, error, wanted, console)

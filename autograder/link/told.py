@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import contextlib
 import json
 import re
 from collections import Counter
@@ -15,9 +17,11 @@ from autograder.link.plain import BY_TAG
 MOST_PLACES = 8  # of an exception
 RECURS = 3  # places of an exception at one line
 MOST_TEXT = 500
+CUT = " ... "  # in the middle of what is too long
 ABOVE = "/.../"  # in a value: the folders above a submission, which a student does not know
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
+IS_NAMED = re.compile(r"\w[\w.]* = ")  # what a line gives, or sets
 IN_LINES = frozenset(
     ("call", "meth", "special", "super", "set", "get", "name", "import", "do", "program")
 )
@@ -48,13 +52,16 @@ class Told:
         self.gave = ""
         self.raised = ""
         self.shown = ""
+        self.modules: set[str] = set()  # that its lines name
+        self.classes: dict[str, str] = {}  # that they name, each with its module
         self.asked: list[str] = []  # names of the function asked last, of the nearest class first
         self.program = ""  # the file that was run last
         self.is_function = False  # what was given last
         self.kind, self.said = "", ""  # of the exception that came last
         self.places: list[Place] = []  # the lines at which it has passed, innermost last
         self.looked = False  # the last line is an attribute
-        self.is_beyond_words = len(log) >= MOST_KEPT  # something was asked that no line says
+        # Something was asked of which no line says all names, or which no line can say.
+        self.is_beyond_words = self.is_beyond_lines = len(log) >= MOST_KEPT
         frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
         for question, answer in without_last_words(frames) if is_assertion else frames:
             self._take(question, answer)
@@ -65,6 +72,30 @@ class Told:
         self._note(verb, rest)
         return self._call(verb, rest)
 
+    def script(self, typed: Sequence[str]) -> str:
+        """Return the same as a script in plain Python, or "" if not all of it can be written.
+
+        typed: the lines that are typed meanwhile.
+        """
+        if self.is_beyond_lines or not self.lines:
+            return ""
+        *lines, last = self.lines
+        lines.append(last if IS_NAMED.match(last) else f"print(repr({last}))")
+        if self.program:
+            lines = [f"run({self.program!r})"]
+        words = set(WORD.findall(" ".join(lines)))
+        again = [name for name, is_used in (("run", self.program), ("typed", typed)) if is_used]
+        head = [f"import {each}" for each in sorted(self.modules & words)]
+        classes = sorted(self.classes.items())
+        head += [f"from {module} import {name}" for name, module in classes if name in words]
+        head += [f"from autograder.again import {', '.join(again)}"] if again else []
+        head += [f"typed({', '.join(map(repr, typed))})"] if typed else []
+        text = "\n".join([*head, "", *lines])
+        with contextlib.suppress(SyntaxError, ValueError):
+            ast.parse(text)
+            return "" if CUT in text else text
+        return ""
+
     def _take(self, question: list[Any], answer: list[Any]) -> None:
         kind, _, *rest = question
         verb = rest[0]
@@ -72,6 +103,7 @@ class Told:
             return
         line = self._call(verb, rest[1:])
         self.is_beyond_words |= verb not in IN_LINES
+        self.is_beyond_lines |= verb not in IN_LINES and verb != "run"
         self.words.update(WORD.findall(line))
         for batch in answer[1] or ():
             self.shown += "".join(each[1] for each in batch[3] if each[0] == 1)
@@ -284,8 +316,13 @@ class Told:
         if type(found) is RemoteFunction:
             own = found.__dict__
             module, name = own["__module__"], own["__qualname__"] or own["__name__"]
+            self.modules |= {str(module)} if module else set()
             return f"{module}.{name}" if module and "<" not in str(name) else str(name)
-        if type(found) is RemoteModule or type(found) is Mirror:
+        if type(found) is RemoteModule:
+            self.modules.add(str(found.__name__))
+            return str(found.__name__)
+        if type(found) is Mirror:
+            self.classes[found.__name__] = str(found.__module__)
             return str(found.__name__)
         if found is not None:
             return f"a {type(found).__name__} object"
@@ -312,7 +349,7 @@ def as_text(data: Any, above: str = "") -> Any:
 
 
 def short(text: str, most: int = MOST_TEXT) -> str:
-    return text if len(text) <= most else f"{text[: most - 20]} ... {text[-15:]}"
+    return text if len(text) <= most else f"{text[: most - 20]}{CUT}{text[-15:]}"
 
 
 def without_last_words(frames: list[Frame]) -> list[Frame]:

@@ -105,6 +105,7 @@ class Suite:
         record.message = message_of(worst, record.is_hidden)
         record.actual = worst.explained.get("actual", "")
         record.expected = worst.explained.get("expected", "")
+        record.script = worst.explained.get("script", "")
         record.transcript = worst.explained.get("transcript", "")
         record.points_earned = earned
         if len(cases) > 1:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from ordinary import graded, lay, records
@@ -50,6 +52,21 @@ TESTS = {
         def test_method_itself():
             assert cards.left_in(Deck(3)) == "3 left"
 
+        def test_asking(typing):
+            with typing("no", "yes"):
+                assert cards.asking() == "yes"
+
+        def test_program(program):
+            assert "Hello, Ann" in str(program("hello.py", "Ann"))
+
+        def test_made():
+            assert cards.Broken(3)
+
+        def test_with_our_own():
+            class Ours(Deck):
+                pass
+            assert cards.total([Ours(3)]) == 3
+
         def test_fine():
             assert cards.fine() == 1
     """
@@ -85,9 +102,20 @@ WORK = {
         def left_in(deck):
             return f"{deck.left} left"
 
+        def asking():
+            return input("Sure? ")
+
+        class Broken:
+            def __init__(self, size):
+                self.sizes[0] = size
+
         def fine():
             return 1
-    """
+    """,
+    "hello.py": """
+        name = input("Name? ")
+        print("Bye,", name)
+    """,
 }
 PRINTED = (
     "cards.py, line 2: total displays something and returns nothing, so its caller gets no value"
@@ -143,6 +171,29 @@ def test_the_slip_behind_a_failure_is_told(found, test):
 def test_where_the_function_stands_that_was_asked(found):
     assert found["test_total"].place == "cards.py, line 2"
     assert found["test_deck"].place == "cards.py, line 8"
+
+
+SCRIPTS = {
+    "test_total": "import cards\n\nprint(repr(cards.total([1, 2])))",
+    "test_deck": "from cards import Deck\n\ndeck = Deck(3)\nprint(repr(deck.deal()))",
+    "test_asking": "import cards\nfrom autograder.again import typed\n"
+    "typed('no', 'yes')\n\nprint(repr(cards.asking()))",
+    "test_program": "from autograder.again import run, typed\ntyped('Ann')\n\nrun('hello.py')",
+    "test_made": "import cards\n\nprint(repr(cards.Broken(3)))",
+    "test_with_our_own": "",
+}
+
+
+@pytest.mark.parametrize("test", SCRIPTS)
+def test_a_script_repeats_what_was_asked(found, test, tmp_path):
+    script = found[test].script
+    assert script == SCRIPTS[test]
+    lay(tmp_path, {name: text.replace(" -- ) ", " - ") for name, text in WORK.items()})
+    ended = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True
+    )
+    gave = "Bye, Ann" if test == "test_program" else found[test].actual.splitlines()[0]
+    assert script == "" or gave in ended.stdout + ended.stderr
 
 
 SETTINGS = """
