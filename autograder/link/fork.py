@@ -168,6 +168,7 @@ class Tests:
     hidden: frozenset[str]  # tests that have processes of their own
     leaves_out: bool
     loads_once: bool  # the test files can be loaded once, and bound anew in each fork
+    keeps_trace: bool  # all that a test asks is told
 
 
 @dataclass
@@ -375,7 +376,10 @@ class Plugin:
     def _end_test(self, item: pytest.Item) -> None:
         self.link.expire()
         kinds = self.kinds.found if self.kinds else {}
-        self.ends.tell_later({"end": item.nodeid, "reports": self.reports, "kinds": kinds})
+        log = self.link.peer.log or ()
+        trace = Told(self.link, log, False).trace if self.tests.keeps_trace else []
+        end = {"end": item.nodeid, "reports": self.reports, "kinds": kinds, "trace": trace}
+        self.ends.tell_later(end)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(

@@ -42,6 +42,7 @@ class Ran:
     asked: list[str] | None = None  # the names that it asked, if it failed and they are known
     failed: dict[str, Any] | None = None  # how it did, for those who look for the cause
     whole: str = ""  # the id of the test of which this is a case
+    trace: list[str] = field(default_factory=list)  # what it has asked, if that is kept
     score: float | None = None  # points that the test itself has given (`partial_credit`)
 
 
@@ -108,6 +109,7 @@ class At:
         elif "end" in told:
             for report in told["reports"]:
                 note(seen.tests[told["end"]], report)
+            seen.tests[told["end"]].trace = told["trace"]
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)
@@ -141,6 +143,7 @@ class Runs:
         hidden: frozenset[str] = frozenset(),
         fork: bool = True,
         loads_once: bool = False,
+        keeps_trace: bool = False,
     ) -> None:
         """tops: the modules that are the student's.  known: the tests, without their cases.
 
@@ -166,6 +169,7 @@ class Runs:
             hidden,
             leaves_out,
             loads_once,
+            keeps_trace,
         )
         self.lay({})
 

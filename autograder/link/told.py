@@ -6,6 +6,7 @@ import ast
 import contextlib
 import json
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -49,6 +50,7 @@ class Told:
         self.names = dict(link.peer.named)
         self.counts: dict[str, int] = {}
         self.lines: list[str] = []
+        self.trace: list[str] = []
         self.gave = ""
         self.raised = ""
         self.shown = ""
@@ -65,6 +67,14 @@ class Told:
         frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
         for question, answer in without_last_words(frames) if is_assertion else frames:
             self._take(question, answer)
+            self._trace(question, answer)
+
+    def _trace(self, question: list[Any], answer: list[Any]) -> None:
+        """Note a question and its answer, whatever it is for."""
+        kind, _, verb, *rest = question
+        if kind == "q" and verb != "name" and (line := self._call(verb, rest)):
+            gave = self._exception(answer[2]) if answer[0] == "x" else self.show(answer[2])
+            self.trace += [line, *textwrap.indent(gave, "  -> ").splitlines()]
 
     def open_line(self) -> str:
         """Return the question that has not been answered, or ""."""

@@ -91,6 +91,7 @@ class Suite:
             record.message = self._why_not_collected(whole, seen)
             return record
         passed = [each for each in cases if each.outcome == "passed"]
+        record.trace = next((each.trace for each in cases if each not in passed), cases[0].trace)
         record.seconds = 0.0 if record.is_hidden else round(sum(c.seconds for c in cases), 4)
         share = record.points_possible / len(cases)
         earned = round(sum(points_of(each, share) for each in cases), 4)
@@ -184,6 +185,7 @@ class Loop:
             frozenset(self.suite.hidden()),
             setup["fork"],
             tests.loads_once,
+            exam.setup.keep_trace,
         )
         self.runs.lay(self.given)
 

@@ -13,7 +13,7 @@ from autograder.course.assignment import read
 from autograder.course.known import KNOWN
 from autograder.course.submission import Submission
 from autograder.hints.known import fact
-from autograder.worker.grading import Grader, Options
+from autograder.worker.grading import TRACE, Grader, Options
 
 TESTS = {
     "test_cards.py": """
@@ -266,3 +266,19 @@ def test_the_loop_that_never_ends_is_named(tmp_path):
     found = graded_by(tmp_path, "def sides():\n    n = 1\n    while n < 5:\n        pass\n")
     cause = "dice.py, line 3: the loop never ends: n in its condition never changes inside it"
     assert (found["test_sides"].status, found["test_sides"].cause) == ("timed_out", cause)
+
+
+def test_what_a_test_has_asked_is_kept_if_that_is_wanted(tmp_path):
+    lay(tmp_path, ASKED)
+    source = "def sides():\n    return 6\ndef sums(number):\n    return 1 / 0\n"
+    options = Options(isolation="process", keeps=frozenset({TRACE}))
+    with Grader(read(tmp_path), options) as grader:
+        found = records(grader.grade(Submission("ann", {"dice.py": source.encode()})))
+    assert found["test_sides"].trace == ["dice.sides()", "  -> 6"]
+    assert found["test_sums"].trace == [
+        "dice.sides()",
+        "  -> 6",
+        "dice.sums(6)",
+        "  -> ZeroDivisionError: division by zero",
+        "  -> dice.py, line 4, in sums: return 1 / 0  (at 1 / 0)",
+    ]
