@@ -14,6 +14,7 @@ from autograder.sandbox.values import ErrorReport, Stop
 # From then on an answer has little time, and what has never answered is not asked again.  Asking
 # again what failed takes no more either, or as long as what led to answers.
 MOST_LOST = 4.0
+AT_ONCE = 3  # times as long, if nothing was lost
 
 
 @dataclass
@@ -132,8 +133,12 @@ class Budget:
     ended: Ended | None = None  # what did not end; it is remembered in a check only
 
     def begin_again(self) -> None:
-        """Let what is asked from now on take as long as what led to answers so far."""
-        self.most = self.spent + max(MOST_LOST, self.spent - self.lost)
+        """Let what is asked from now on take as long as what led to answers so far.
+
+        What has failed at once, and not for want of time, took less than right code will.
+        """
+        least = MOST_LOST if self.lost else AT_ONCE * MOST_LOST
+        self.most = self.spent + max(least, self.spent - self.lost)
 
 
 @dataclass

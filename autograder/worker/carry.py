@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from autograder.course.result import Run, TestRecord, points_of
 from autograder.course.starters import tasks_asking_for
@@ -20,6 +20,26 @@ from autograder.worker.touched import Names
 
 AGAIN = ("failed", "not_written", "waiting", "timed_out", "crashed")
 MOST_LATE = 3  # tests of a task that time out beside our code; it is not run again then
+
+
+@dataclass
+class Again:
+    """The runs of one task that lost points."""
+
+    task: int
+    others: list[int]  # the other tasks that lost points, of which we have code
+    alone: list[int]  # those of them of which the code can be run by its tests
+    as_read: dict[str, TestRecord]
+    runs: dict[tuple[int, ...], dict[str, TestRecord]] = field(init=False)  # by our tasks in each
+    late: set[str] = field(default_factory=set)  # tests that timed out beside our code
+    is_whole: bool = False  # all tests have passed with our code for one task: none can be better
+
+    def __post_init__(self) -> None:
+        self.runs = {(): self.as_read}
+
+    def best(self) -> tuple[int, ...]:
+        """Return which of our tasks are in the best run; of equals in that with least of ours."""
+        return max(self.runs, key=lambda ours: (earned(self.runs[ours]), -len(ours)))
 
 
 class Carry:
@@ -56,11 +76,27 @@ class Carry:
         runs = exam.learned.runs = []
         touched = touched_by(exam, submission, lost)
         self.cut.clear()
+        again = list[Again]()
         for task in lost:
             others = [other for other in lost if other != task and self.ours[other]]
             alone = [other for other in others if other in touched[task]]
             if alone:
-                exam.records |= self._best(submission, task, alone, others, before)
+                as_read = {name: test for name, test in before.items() if test.task == task}
+                again.append(Again(task, others, alone, as_read))
+        # All of ours together come first, for each task: if the time is used up then, the best
+        # runs have been made.
+        for each in again:
+            self._run_with(each, submission, tuple(each.others), before)
+        for each in again:
+            for other in each.alone:
+                if (other,) not in each.runs and not each.is_whole:
+                    self._run_with(each, submission, (other,), before)
+            best = each.best()
+            exam.records |= each.runs[best]
+            runs += [
+                Run(each.task, list(ours), earned(found) if found else None, ours == best)
+                for ours, found in each.runs.items()
+            ]
         return [*notes_on(before, exam.records, runs), *self.words()]
 
     def words(self) -> list[str]:
@@ -78,41 +114,27 @@ class Carry:
         """Return the tasks that have lost points as they were read."""
         return sorted({test.task for test in self.exam.records.values() if is_lost(test)})
 
-    def _best(
+    def _run_with(
         self,
+        again: Again,
         submission: Submission,
-        task: int,
-        alone: Sequence[int],
-        others: Sequence[int],
+        ours: tuple[int, ...],
         before: Mapping[str, TestRecord],
-    ) -> dict[str, TestRecord]:
-        """Return the records of a task in its best run; of equals in that with least of ours.
-
-        alone: those of the others of which the code can be run by its tests.
-        """
-        as_read = {name: test for name, test in before.items() if test.task == task}
+    ) -> None:
+        """Run a task with our code for some others, and keep its records then."""
         visible = {test.task for test in before.values() if is_lost(test) and not test.is_hidden}
-        runs: dict[tuple[int, ...], dict[str, TestRecord]] = {(): as_read}
-        self.late.clear()
-        # All together come first: if the time is used up then, the best run has been made.
-        for ours in dict.fromkeys([tuple(others), *((other,) for other in alone)]):
-            parts = [part for other in ours for part in self.ours[other]]
-            right = self._run(submission, as_read, parts)
-            beside = {
-                name: (passed_with if name in right else failed_beside)(test, ours, visible)
-                for name, test in as_read.items()
-            }
-            runs[ours] = beside if right else {}
-            if ours == tuple(others) and self.is_late and len(right) < len(as_read):
-                self.cut.add(task)
-            if len(right) == len(as_read) and len(ours) == 1:
-                break  # none can be better
-        best = max(runs, key=lambda ours: (earned(runs[ours]), -len(ours)))
-        self.exam.learned.runs += [
-            Run(task, list(ours), earned(found) if found else None, ours == best)
-            for ours, found in runs.items()
-        ]
-        return runs[best]
+        parts = [part for other in ours for part in self.ours[other]]
+        self.late = again.late
+        right = self._run(submission, again.as_read, parts)
+        beside = {
+            name: (passed_with if name in right else failed_beside)(test, ours, visible)
+            for name, test in again.as_read.items()
+        }
+        again.runs[ours] = beside if right else {}
+        is_all = len(right) == len(again.as_read)
+        again.is_whole |= is_all and len(ours) == 1
+        if len(ours) == len(again.others) and self.is_late and not is_all:
+            self.cut.add(again.task)
 
     def _run(
         self, submission: Submission, as_read: Mapping[str, TestRecord], parts: Sequence[Part]

@@ -115,7 +115,8 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
             raise
         body = []
     imported: set[str] = set()
-    last = _last_binding(body, {key.split(".")[0] for key, _ in carried}, ast)
+    ours = {key.split(".")[0] for key, _ in carried}
+    last = _last_binding(body, ours, ast)
     _run_carried(finder, carried, last, -1, namespace)
     flags = FLAGS
     for number, statement in enumerate(body):
@@ -126,9 +127,9 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
                 for alias in statement.names:
                     flags |= getattr(future, alias.name).compiler_flag
             code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
-            if which == ALL:
+            if which == ALL and getattr(statement, "name", None) not in ours:
                 exec(code, namespace)
-            elif defines:
+            elif defines:  # also what ours takes the place of may fail
                 _run_definition(code, namespace, statement, ast)
             else:
                 _run_if_it_can_be(code, namespace, finder)
