@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
 from math import inf
 
 from autograder.course.assignment import Assignment
@@ -29,19 +27,18 @@ from autograder.course.faults import (
 )
 from autograder.course.importing import without_folders
 from autograder.course.newer import refused
-from autograder.policy.at_top import defined_at_top, names_at_top
 
 LARGEST = 100_000  # characters; longer files are not written by hand
 HEADS = (":", "(", "[", "{", ",")  # ends of the first line of a definition
 LONGEST_HEAD = 30  # lines from the beginning of a definition to its body
 REACH = 40  # so many pieces may one statement be cut into by lines of its texts at the margin
-ALIKE = 0.6  # of a line that is broken and the one that is meant
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
 DEFINES = re.compile(r"\s*(?:async\s+def|def|class)\b[^\w(]*(\w*)")
 SURELY = re.compile(r"\s*(?:(?:async\s+def|def)\s+\w+\s*\(|class\s+\w+\s*[(:])")
 BLOCK = re.compile(r"\s*(?:if|elif|else|for|while|with|try|except|finally|match|async)\b")
 GOES_ON = re.compile(r"\s*(?:(?:else|elif|except|finally)\b|[)\]}])")
 CLOSES = re.compile(r"[ \t]*[)\]}]+[ \t]*;?")
+BLANKS = " \t\f\r"  # of Python; for others, some signs that it does not read are blank, too
 INDENTED = re.compile(r"[ \t]*")
 OTHER_LINE = re.compile(r"(?<= (?:on|at) line )\d+")  # in Python's own words: where it began
 
@@ -101,7 +98,7 @@ def readable(
     for name, data in files.items():
         if name.endswith(".py") and name not in assignment.given:
             with suppress(*NOT_READ):
-                text = _text(name, data)
+                text = text_of(name, data)
                 lines = text.split("\n")
                 if _stop(lines) is not None:
                     cutting = _Cutting(name, lines)
@@ -110,9 +107,6 @@ def readable(
                         left_out += lost
     if left_out:
         found = without_folders(found, assignment.packages)[0]
-    for name in sorted(found.keys() & assignment.starters.keys()):
-        with suppress(*NOT_READ):
-            _import_as_the_starter(assignment, files[name], found, name, left_out)
     return found, left_out
 
 
@@ -121,7 +115,7 @@ def _name(owner: str, begins: re.Match[str] | None) -> str:
     return f"{owner}{begins[1]}" if begins is not None and begins[1] else ""
 
 
-def _text(name: str, data: bytes) -> str:
+def text_of(name: str, data: bytes) -> str:
     text = decoded(data)
     if not isinstance(text, str) or len(text) > LARGEST or fault(name, data):
         raise ValueError(f"{name} is not for Python to read")
@@ -159,7 +153,7 @@ def _margin(line: str) -> str:
 
 
 def _is_code(line: str) -> bool:
-    return bool(line.strip()) and not line.lstrip().startswith("#")
+    return bool(line.strip(BLANKS)) and not line.lstrip(BLANKS).startswith("#")
 
 
 class _Cutting:
@@ -181,7 +175,7 @@ class _Cutting:
         while (error := _stop(self.lines)) is not None:
             # What can be read for itself, and not beside the rest: a line in the wrong place.
             at = (getattr(error, "lineno", None) or 0) - 1
-            if not 0 <= at < len(self.lines) or self.lines[at].strip() in ("", "pass"):
+            if not 0 <= at < len(self.lines) or self.lines[at].strip(BLANKS) in ("", "pass"):
                 return []
             self._leave_out(at, at + 1, "", error, 0)
         return self.left_out if any(map(_is_worth, self.lines)) else []
@@ -410,99 +404,6 @@ class _Cutting:
         self.left_out.append(LeftOut(self.file, line, first + 1, last, name, why, before=before))
         margin = _margin(self.lines[first])
         self.lines[first:last] = ["" if blank else f"{margin}pass", *[""] * (last - first - 1)]
-
-
-# --- the starter's imports ------------------------------------------------------------------------
-
-
-def _import_as_the_starter(
-    assignment: Assignment,
-    data: bytes,
-    files: dict[str, bytes],
-    name: str,
-    left_out: list[LeftOut],
-) -> None:
-    """Put imports of the starter's that are gone where an import is broken.
-
-    Broken is one that could not be read, or that names what is not there.  data: the file as it was
-    before anything of it was left out.
-    """
-    wanted = assignment.starters[name].imports
-    text = _text(name, files[name])
-    if not set(wanted) - {*map(str.strip, text.split("\n"))}:
-        return  # as it nearly always is
-    tree = ast.parse(text)
-    known = {each.removesuffix(".py"): each for each in files if "/" not in each}
-    bound = {
-        (each.asname or each.name).partition(".")[0]
-        for node in tree.body
-        if isinstance(node, (ast.Import, ast.ImportFrom))
-        for each in node.names
-        if _is_there(node, each, known, files, assignment)
-    } | defined_at_top(tree)
-    gone = [each for each in wanted if not names_at_top(ast.parse(each)) <= bound]
-    if not gone:
-        return
-    instead = "; ".join(gone)
-    for at, each in enumerate(left_out):
-        is_line = each.file == name and not each.name and each.first == each.last
-        if is_line and _is_meant(_text(name, data).split("\n")[each.first - 1], gone):
-            left_out[at] = replace(each, instead=instead)
-            files[name] = _with_line(text, each.first, instead, files[name])
-            return
-    for node in tree.body:
-        if isinstance(node, (ast.Import, ast.ImportFrom)) and node.lineno == node.end_lineno:
-            lost = [e for e in node.names if not _is_there(node, e, known, files, assignment)]
-            line = ast.get_source_segment(text, node) or ""
-            if lost and line not in gone:
-                why = f"{name}, line {node.lineno}: `{line}` imports what is not there."
-                left_out.append(
-                    LeftOut(name, node.lineno, node.lineno, node.lineno, "", why, instead)
-                )
-                rest = [each for each in node.names if each not in lost]
-                kept = f"{_written(node, rest)}; " if rest else ""
-                files[name] = _with_line(text, node.lineno, kept + instead, files[name])
-                return
-
-
-def _is_meant(line: str, imports: list[str]) -> bool:
-    """Return whether a line may be one of these, mistyped."""
-    return any(SequenceMatcher(None, line, each).ratio() > ALIKE for each in imports)
-
-
-def _is_there(
-    node: ast.Import | ast.ImportFrom,
-    each: ast.alias,
-    known: Mapping[str, str],
-    files: Mapping[str, bytes],
-    assignment: Assignment,
-) -> bool:
-    """Return whether an import finds what it names, as far as can be told without running it."""
-    module = node.module or "" if isinstance(node, ast.ImportFrom) else each.name
-    top = module.partition(".")[0]
-    if isinstance(node, ast.ImportFrom) and module in known and each.name != "*":
-        with suppress(*NOT_READ):
-            tree = ast.parse(_text(known[module], files[known[module]]))
-            stars = any(isinstance(n, ast.ImportFrom) and n.names[0].name == "*" for n in tree.body)
-            return stars or each.name in names_at_top(tree) or "__getattr__" in names_at_top(tree)
-        return True
-    is_folder = any(file.startswith(f"{top}/") for file in files)
-    is_asked = f"{top}.py" in assignment.files or f"{top}.py" in assignment.given
-    ours = top in known or is_folder or is_asked or top in assignment.packages
-    return ours or top in sys.stdlib_module_names
-
-
-def _written(node: ast.Import | ast.ImportFrom, names: list[ast.alias]) -> str:
-    made: ast.stmt = ast.Import(names)
-    if isinstance(node, ast.ImportFrom):
-        made = ast.ImportFrom(node.module, names, node.level)
-    return ast.unparse(made)
-
-
-def _with_line(text: str, number: int, line: str, data: bytes) -> bytes:
-    lines = text.split("\n")
-    lines[number - 1] = line
-    return encoded("\n".join(lines), data)
 
 
 def _is_worth(line: str) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from autograder.course.assignment import Assignment
 from autograder.course.policy import Policy
 from autograder.course.submission import AND_WITH_IT, Submission
+from autograder.policy.imports import with_imports
 from autograder.policy.leaving_out import LeftOut, readable
 from autograder.policy.paths import with_files_beside
 from autograder.system.cpu_time import CpuTime, TooLong
@@ -28,7 +29,7 @@ def as_read(
     # One file, whatever is in it, must not end the session.
     with suppress(TooLong, Exception), CpuTime(SECONDS).spending():
         if policy.leaving_out:
-            files, left_out = readable(assignment, files)
+            files, left_out = with_imports(assignment, files, *readable(assignment, files))
             files, said = with_files_beside(assignment, files)
             notes += [*said, *(each.words for each in left_out)]
         return replace(submission, files=files, notes=tuple(notes)), left_out + in_cells(notes)

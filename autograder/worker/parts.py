@@ -9,6 +9,7 @@ that no student uses, and so replaces nothing of theirs.
 from __future__ import annotations
 
 import ast
+import builtins
 import copy
 import marshal
 from collections import defaultdict
@@ -22,6 +23,7 @@ from autograder.course.assignment import Assignment, AssignmentError
 from autograder.stage.preparation import Carried
 
 HELPER = "_cardkit_{}"
+BUILTINS = HELPER.format("builtins")
 PLACE = "<carried>"
 
 
@@ -161,7 +163,8 @@ class Reference:
                 f"{self.place}: {name} has an argument or attribute {found!r}, which is a name of"
                 " the module as well; rename one of them"
             )
-        module.body[:0] = self.future
+        module = _OfBuiltins(names_bound_in(module)).visit(module)
+        module.body[:0] = [*self.future, ast.Import([ast.alias("builtins", BUILTINS)])]
         ast.fix_missing_locations(module)
         return compile(module, PLACE, "exec", dont_inherit=True)
 
@@ -221,6 +224,14 @@ def names_bound(node: ast.stmt) -> set[str]:
     }
 
 
+def names_bound_in(module: ast.Module) -> set[str]:
+    """Return every name that is bound anywhere in a module."""
+    found = {each.arg for each in ast.walk(module) if isinstance(each, ast.arg)}
+    return found.union(
+        *(names_bound(each) for each in ast.walk(module) if isinstance(each, ast.stmt))
+    )
+
+
 class _OfClass(ast.NodeTransformer):
     """Gives methods names that no student uses."""
 
@@ -238,6 +249,18 @@ class _OfClass(ast.NodeTransformer):
         if node.name in self.methods:
             node.name = HELPER.format(node.name)
         return node
+
+
+class _OfBuiltins(ast.NodeTransformer):
+    """Lets Python's own names mean that, whatever the student's file gives these names to."""
+
+    def __init__(self, bound: set[str]) -> None:
+        self.names = {*dir(builtins)} - bound - {"super", "__class__"}
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id not in self.names or node.id.startswith("__"):
+            return node
+        return ast.Attribute(ast.Name(BUILTINS, ast.Load()), node.id, node.ctx)
 
 
 class _Renaming(ast.NodeTransformer):

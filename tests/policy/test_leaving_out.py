@@ -15,6 +15,8 @@ from small_course import BEST, Course, course_of, starters
 
 from autograder.course import assignment
 from autograder.course.policy import Policy
+from autograder.course.renaming import renamed
+from autograder.policy.imports import with_imports
 from autograder.policy.leaving_out import readable
 from autograder.policy.paths import with_files_beside
 from autograder.views.check import check_of
@@ -116,6 +118,7 @@ course = course_of(SUITE, titles=TITLES, beside=BESIDE)
         ("import random", "improt random", "", "It was read as the starter has it"),
         ("import random", "import randon", "", "It was read as the starter has it"),
         ("import random", "import random\n= 3", "", "this line was left out"),
+        ("import random", "import random\n\x1c", "", "this line was left out"),
         (
             "    return max(one, two)\n",
             "    return max(one, two)\n}\n",
@@ -253,7 +256,33 @@ def test_an_import_that_stands_as_the_starter_has_it_is_no_broken_one():
     folder = Path(__file__).parents[2] / "solutions" / "blackjack_classes"
     files = {path.name: path.read_bytes() for path in folder.glob("*.py")}
     files["hand.py"] = files["hand.py"].replace(b"PlayerHand", b"Playerhand")
-    assert readable(assignment.load("blackjack_classes"), files) == (files, [])
+    found = assignment.load("blackjack_classes")
+    assert with_imports(found, files, *readable(found, files)) == (files, [])
+
+
+def with_own_ranks(module):
+    """Return blackjack_classes with a name of the student's own, which deck.py imports."""
+    folder = Path(__file__).parents[2] / "solutions" / "blackjack_classes"
+    files = {path.name: path.read_bytes() for path in folder.glob("*.py")}
+    files["card.py"] += b"\nOWN = 1\n"
+    line = f"from {module} import OWN, Card".encode()
+    files["deck.py"] = files["deck.py"].replace(b"from card import Card", line)
+    assert line in files["deck.py"]
+    return files
+
+
+def test_names_of_the_students_own_are_still_imported_where_the_module_is_mistyped():
+    found, files = assignment.load("blackjack_classes"), with_own_ranks("cards")
+    read, [left_out] = with_imports(found, files, files, [])
+    assert b"from card import Card; from card import OWN" in read["deck.py"]
+    assert left_out.instead == "from card import Card; from card import OWN"
+
+
+def test_a_module_that_has_another_name_now_is_there():
+    found, files = assignment.load("blackjack_classes"), with_own_ranks("cards")
+    files["cards.py"] = files.pop("card.py")
+    files = renamed(files, "cards.py", "card.py")
+    assert with_imports(found, files, files, []) == (files, [])
 
 
 @pytest.mark.parametrize(
