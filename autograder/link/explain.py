@@ -120,7 +120,10 @@ def explain(
         found["script"] = told.script(console.script if console is not None else ())
     if console is not None:
         found["transcript"] = str(console)
-    failed = failure_of(told, error, wanted, console)
+    failed = {
+        key: with_names(each, link) if isinstance(each, str) else each
+        for key, each in failure_of(told, error, wanted, console).items()
+    }
     return Explained({key: with_names(text, link) for key, text in found.items()}, asked, failed)
 
 

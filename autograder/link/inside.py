@@ -22,7 +22,7 @@ import types
 import warnings
 
 from .peer import Broken, Peer
-from .plain import ROOT, paths_changed, state_of
+from .plain import ROOT, below, paths_changed, state_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ class Inside:
         if self.shown > self.most_shown:
             self.stop("output")
         if self.root in text:
-            text = text.replace(self.root, ROOT)
+            text = below(self.root).sub(ROOT, text)
         told = self.peer.told
         if told and told[-1][0] == number and number < 3:
             told[-1][1] += text

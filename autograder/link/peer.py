@@ -29,6 +29,7 @@ from .plain import (
     SHARED,
     SMALL,
     as_held,
+    below,
     content_of,
     empty,
     fill,
@@ -356,7 +357,8 @@ class Peer:
         kind = type(value)
         if kind is str:
             if self.root and self.root in value:
-                return ["w", *value.split(self.root)]
+                first, *others = below(self.root).split(value)
+                return ["w", first, *others] if others else value
             return value
         if value is None or kind is bool or kind is float:
             return value

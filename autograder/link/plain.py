@@ -20,6 +20,7 @@ import operator
 import os
 import pathlib
 import random
+import re
 import string
 import time
 import types
@@ -249,6 +250,15 @@ def state_of(path: str) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_mtime_ns, found.st_size
+
+
+@functools.cache
+def below(root: str) -> re.Pattern[str]:
+    """Return what finds a folder in a text, where a path begins that leads to what lies in it.
+
+    A student may write its name for something else: it is short in a sandbox.
+    """
+    return re.compile(rf"(?<![\w.~/\\-]){re.escape(root)}(?=[/\\](?:start|tmp))")
 
 
 def paths_changed(event: str, args: Any, root: str) -> list[str]:

@@ -118,10 +118,11 @@ def suite_of(
         raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
     if not told["tests"]:
         raise AssignmentError(f"{path}: there are no tests in it")
+    is_numbered = all(test["task"] for test in told["tests"])
     tasks = number_tasks(told["tests"])
     (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
     write_toml(folder, path, tasks, told["tests"], modules)
-    named = names_asked(files, told["tests"], modules, reference)
+    named = names_asked(files, told["tests"], modules, reference, is_numbered)
     lines = [line for file, names in named.items() for line in starter_lines(file, names)]
     (folder / STARTERS).write_text("\n".join(lines) + "\n", encoding="utf-8")
     return read(folder)
@@ -136,12 +137,14 @@ def _copy_reference(reference: Path, modules: list[str], to: Path) -> None:
         put(to, name, data)
 
 
-def starter_lines(file: str, names: Mapping[str, int]) -> list[str]:
-    """Return the lines of starters.toml on one file: what tests ask of it, and in which task."""
+def starter_lines(file: str, names: Mapping[str, list[int]]) -> list[str]:
+    """Return the lines of starters.toml on one file: what tests ask of it, and in which tasks."""
     tops = sorted({name.partition(".")[0] for name in names})
     table = json.dumps(file)
-    tasks = [f"{json.dumps(name)} = {task}" for name, task in names.items()]
-    return [f"[{table}]", f"names = {json.dumps(tops)}", 'digest = ""', f"[{table}.tasks]", *tasks]
+    first = [f"{json.dumps(name)} = {tasks[0]}" for name, tasks in names.items()]
+    lines = [f"[{table}]", f"names = {json.dumps(tops)}", 'digest = ""', f"[{table}.tasks]", *first]
+    more = [f"{json.dumps(name)} = {tasks[1:]}" for name, tasks in names.items() if tasks[1:]]
+    return [*lines, f"[{table}.also]", *more] if more else lines
 
 
 def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:

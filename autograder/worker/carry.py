@@ -123,7 +123,8 @@ class Carry:
     ) -> None:
         """Run a task with our code for some others, and keep its records then."""
         visible = {test.task for test in before.values() if is_lost(test) and not test.is_hidden}
-        parts = [part for other in ours for part in self.ours[other]]
+        ours_of = (part for other in ours for part in self.ours[other])
+        parts = [part for part in ours_of if again.task not in part.tasks]
         self.late = again.late
         right = self._run(submission, again.as_read, parts)
         beside = {

@@ -29,12 +29,13 @@ PLACE = "<carried>"
 
 @dataclass(frozen=True)
 class Part:
-    """One part: where it goes, under which name, and the task that asks for it."""
+    """One part: where it goes, under which name, and the first task that asks for it."""
 
     file: str
     name: str  # such as Card, or Game.total
     task: int
     code: bytes  # marshalled; it binds the name when it is run in the module
+    tasks: frozenset[int]  # all that ask for it: it never enters their tests
 
 
 def by_file(parts: Iterable[Part]) -> Carried:
@@ -63,7 +64,14 @@ def parts_of(assignment: Assignment) -> list[Part]:
         tree = ast.Module(body=with_others(trees[file], trees, asked), type_ignores=[])
         reference = Reference(assignment.reference / file, tree, starter.tasks)
         for name, task in whole_names(starter.tasks).items():
-            found.append(Part(file, name, task, marshal.dumps(reference.code(name))))
+            tasks = {
+                each
+                for key in starter.tasks
+                if key == name or key.startswith(f"{name}.")
+                for each in starter.tasks_of(key)
+            }
+            code = marshal.dumps(reference.code(name))
+            found.append(Part(file, name, task, code, frozenset(tasks)))
     return found
 
 

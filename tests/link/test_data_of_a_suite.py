@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from ordinary import failed, graded, records
 
+from autograder.link.plain import below
+
 WORDS = {
     "words.txt": "a\nb\nc\n",
     "test_words.py": """
@@ -215,3 +217,20 @@ def test_a_file_is_called_as_the_student_knows_it(tmp_path):
     assert "  gave    '/.../data.txt'\n  wanted  'k'\n" in said["test_whole"]
     assert "raised  ValueError: data.txt\n" in said["test_chained"]
     assert not [each for each in said.values() if "cardkit-" in each or "/start/" in each], said
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("docs/worksheet", None),
+        ("home/work/tmp/a", None),
+        ("/work", None),
+        ("https://example.org/work/start", None),
+        ("/work/start/cards.py", ["", "/start/cards.py"]),
+        ("see '/work/tmpab12/x' and /work/start", ["see '", "/tmpab12/x' and ", "/start"]),
+        ("/work/start/work/tmp", ["", "/start/work/tmp"]),
+    ],
+)
+def test_only_a_path_into_the_folder_is_read_as_one(text, parts):
+    found = below("/work").split(text)
+    assert found == ([text] if parts is None else parts)

@@ -99,6 +99,85 @@ def test_a_class_that_is_wrong_is_never_mended_for_its_own_task(tmp_path):
     assert failed(result).keys() == {"test_clean", "test_account"}
 
 
+HAND = """
+class Hand:
+    def __init__(self):
+        self.cards = []
+
+    def add(self, card):
+        self.cards.append(card)
+
+
+def total(hand):
+    return sum(hand.cards)
+"""
+GAME = """
+from hand import Hand, total
+
+
+def must_hit(hand):
+    return total(hand) < 17
+"""
+NO_GAME = "def must_hit(hand):\n    return None\n"
+OF_GAMES = {
+    "test_game.py": """
+        from game import must_hit
+        from hand import Hand, total
+
+        def test_a_game_goes_on():
+            hand = Hand()
+            hand.add(3)
+            assert must_hit(hand) and total(hand) == 3
+    """,
+    "test_hand.py": """
+        from hand import Hand
+
+        def test_a_hand_has_cards():
+            hand = Hand()
+            hand.add(3)
+            assert hand.cards == [3]
+    """,
+    "test_total.py": """
+        from hand import Hand, total
+
+        def test_nothing():
+            assert total(Hand()) == 0
+
+        def test_three():
+            hand = Hand()
+            hand.add(3)
+            assert total(hand) == 3
+    """,
+    "test_total_again.py": """
+        from hand import Hand, total
+
+        def test_more():
+            hand = Hand()
+            hand.add(3)
+            hand.add(4)
+            assert total(hand) == 7
+    """,
+}
+
+
+def test_what_a_task_tests_is_never_put_in_place_for_it(tmp_path):
+    """Files that come before name it, too."""
+    lay(tmp_path / "tests", OF_GAMES)
+    lay(tmp_path / "right", {"hand.py": HAND, "game.py": GAME})
+    (tmp_path / "suite").mkdir()
+    suite = suite_of(tmp_path / "tests", tmp_path / "suite", tmp_path / "right")
+    no_hand = edited(HAND, ("self.cards.append(card)", "pass"))
+    nothing = edited(no_hand, ("return sum(hand.cards)", "return None"))
+    found = []
+    with Grader(suite, Options(isolation="process")) as grader:
+        for hand, game in ((nothing, NO_GAME), (no_hand, GAME)):
+            files = {"hand.py": hand.encode(), "game.py": game.encode()}
+            found.append(grader.grade(Submission("one", files)))
+    first, second = ({test.id for test in each.tests if test.passed} for each in found)
+    assert first == set()
+    assert second == {"test_a_game_goes_on", "test_nothing"}
+
+
 def test_a_name_is_read_and_costs_its_share(tmp_path):
     [result] = graded(tmp_path, changed(("total(", "Total(")))
     assert failed(result) == {}
