@@ -1,6 +1,6 @@
 """Which names the tests of a suite ask for, and in which tasks (`names_asked`).
 
-Where marks number the tasks, a name is the first task's that has it.  Where the files are numbered in
+Where marks number the tasks, a name is the first task's that has it.  Where files are numbered in
 their order, a name is of each task that has most of the tests with it, a test with nothing else of
 the student's, or a test with nothing else that is the task's; and a class is whole.
 """
