@@ -22,7 +22,7 @@ def notes_on_files(
     """
     found = faults(submission, findings)
     notes = fold(list(found.values()), "{} more have such faults".format)
-    notes += _module_notes(findings, found, modules)
+    notes += _module_notes(findings, found, modules, submission.files)
     notes += _newer_names(submission)
     # They quote the student, whose lines must not look like ours.
     return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
@@ -79,14 +79,21 @@ LOADED = {
 }
 
 
-def _import_only(problem: str, modules: Collection[str]) -> str:
+def _import_only(problem: str, modules: Collection[str], files: Collection[str]) -> str:
     """Return the advice on a module that cannot be there, or "": others are the assignment's."""
     missing = NO_MODULE.match(problem)
-    return "" if missing is None or missing[1] in modules else f"; {IMPORT_ONLY}"
+    if missing is None or missing[1] in modules:
+        return ""
+    if f"{missing[1]}.ipynb" in files:
+        return f"; a notebook is no module: save the code of {missing[1]}.ipynb in {missing[1]}.py"
+    return f"; {IMPORT_ONLY}"
 
 
 def _module_notes(
-    findings: Findings, faults: dict[str, str], modules: Collection[str]
+    findings: Findings,
+    faults: dict[str, str],
+    modules: Collection[str],
+    files: Collection[str],
 ) -> list[str]:
     """Return a note for each module that could not be imported normally, for other reasons."""
     notes = []
@@ -94,7 +101,7 @@ def _module_notes(
         if state.in_part:
             advice = '; put what runs at once below `if __name__ == "__main__":`'
             if state.error is not None and state.error.kind not in ENDED:
-                advice = _import_only(state.problem, modules)
+                advice = _import_only(state.problem, modules, files)
             notes.append(
                 f"{name}.py cannot be imported as a whole: {state.problem}. "
                 f"{LOADED[state.how]}{advice}"
@@ -102,5 +109,5 @@ def _module_notes(
         elif state.how == "broken" and not {f"{name}.py", _file_at_fault(state)} & faults.keys():
             notes.append(f"{name}.py cannot be imported: {state.problem}")
     for name, problem in findings.not_run.items():
-        notes.append(f"{name} cannot be run: {problem}{_import_only(problem, modules)}")
+        notes.append(f"{name} cannot be run: {problem}{_import_only(problem, modules, files)}")
     return [scrub(note) for note in notes]

@@ -286,6 +286,14 @@ def test_a_package_that_is_not_there_is_named_where_a_file_is_only_run(where: st
     assert note.endswith("; import only what comes with Python or with the assignment")
 
 
+def test_a_helper_in_a_notebook_is_named():
+    suite = "def test_it_greets(student):\n    assert student.run('main.py').said('hello')\n"
+    files = {"main.py": "import words\nprint('hello')\n", "words.ipynb": '{"cells": []}'}
+    with Course(suite, files=("main.py",)) as course:
+        [note] = course.result(BEST, files).notes
+    assert note.endswith("; a notebook is no module: save the code of words.ipynb in words.py")
+
+
 @pytest.mark.parametrize(
     "words", ["cannot import name 'value' from 'cards'", "No module named 'cards'"]
 )

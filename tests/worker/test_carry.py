@@ -28,7 +28,8 @@ from autograder.course.assignment import AssignmentError, read
 from autograder.course.policy import Policy
 from autograder.course.result import Result, TestRecord
 from autograder.stage.findings import Budget
-from autograder.worker.carry import Carry
+from autograder.worker import carry as carry_room
+from autograder.worker.carry import Again, Carry
 from autograder.worker.parts import parts_of
 
 ANSWER = '''
@@ -229,13 +230,30 @@ def test_a_character_that_no_file_can_hold_stops_no_second_look(course: Course):
         changed(("    return _worth(card[0])", '    raise NotImplementedError("task 1")')),
         changed(("def value(card: str) -> int:", "def value(card: str) -> int:\n    return 0\n")),
         "from helpers import value\n" + ANSWER.replace("def value(", "def _old(") + "",
+        changed(("LIMIT = 21", "LIMIT = 21\nint = isinstance = 'a name of Python'")),
     ],
-    ids=["missing", "other arguments", "no Python", "endless", "ends", "stub", "zero", "import"],
+    ids=[
+        "missing",
+        "other arguments",
+        "no Python",
+        "endless",
+        "ends",
+        "stub",
+        "zero",
+        "import",
+        "other names",
+    ],
 )
 def test_whatever_is_wrong_with_a_part_it_is_replaced(course: Course, text: str):
     helpers = "def value(card):\n    return 1\n"
     result = course.result(BEST, {"cards.py": text, "helpers.py": helpers})
     assert "a_total_adds_up" in passed(result), result.tests
+
+
+@pytest.mark.parametrize("line", ["class Hand(Nobody):", "@nobody\nclass Hand:"])
+def test_what_ours_takes_the_place_of_may_fail_as_a_program_is_loaded(course: Course, line: str):
+    result = course.result(BEST, changed(("class Hand:", line)))
+    assert carried(result)["the_program_displays_the_total"] == "task 2"
 
 
 def test_a_file_of_an_earlier_task_may_be_missing(tmp_path: Path):
@@ -473,7 +491,7 @@ class Costly(Carry):
 
 
 def test_only_a_run_with_all_of_our_code_that_was_not_made_is_told():
-    parts = [SimpleNamespace(task=task, file="cards.py") for task in (1, 2)]
+    parts = [SimpleNamespace(task=task, tasks={task}, file="cards.py") for task in (1, 2)]
     records = {
         str(task): TestRecord(str(task), "a title", task, 1, status="failed") for task in (1, 2, 3)
     }
@@ -481,11 +499,33 @@ def test_only_a_run_with_all_of_our_code_that_was_not_made_is_told():
         learned = SimpleNamespace(runs=[], shown={})
         exam = SimpleNamespace(records=dict(records), budget=Budget(most=seconds), learned=learned)
         carry = Costly(exam, ["3"], parts, sit=lambda _: None)
-        found = carry._best(None, 3, [1, 2], [1, 2], records)
-        assert found["3"].carried == best
+        again = Again(3, [1, 2], [1, 2], {"3": records["3"]})
+        for ours in ((1, 2), (1,)):
+            carry._run_with(again, None, ours, records)
+        assert again.runs[again.best()]["3"].carried == best
         assert carry.cut == ({3} if cut else set())
         assert len(carry.words()) == cut
         assert all("the time for that was used up" in words for words in carry.words())
+
+
+class Noting(Carry):
+    def _ask(self, submission, tests, parts, as_read):
+        self.noted.append((*tests, *(part.task for part in parts)))
+        return set()
+
+
+def test_all_of_our_code_comes_first_for_each_task(monkeypatch):
+    monkeypatch.setattr(carry_room, "touched_by", lambda *_: {1: {2}, 2: {1}, 3: {1, 2}})
+    parts = [SimpleNamespace(task=task, tasks={task}, file="cards.py") for task in (1, 2, 3)]
+    records = {
+        str(task): TestRecord(str(task), "a title", task, 1, status="failed") for task in (1, 2, 3)
+    }
+    exam = SimpleNamespace(records=records, budget=Budget(), learned=SimpleNamespace(runs=[]))
+    carry = Noting(exam, ["1", "2", "3"], parts, sit=lambda _: None)
+    carry.noted = []
+    carry.take(None)
+    assert carry.noted[:3] == [("1", 2, 3), ("2", 1, 3), ("3", 1, 2)]
+    assert carry.noted[3:] == [("1", 2), ("2", 1), ("3", 1), ("3", 2)]
 
 
 def test_it_can_be_left_out():
