@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import time
 from collections import Counter
@@ -261,9 +262,12 @@ class Loop:
         """Run tests, and keep their records and what they asked."""
         wanted = frozenset(self.wholes[test] for test in each.tests)
         is_all = self.suite.is_whole and len(wanted) == len(self.wholes)
+        used = sum(os.times()[:4])  # with the processes that have ended
         seen = self.runs.look(
             {**each.files.files, **self.given}, by_file(each.carried), None if is_all else wanted
         )
+        self.exam.budget.spent += sum(os.times()[:4]) - used
+        self.exam.budget.lost += seen.lost
         self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
         self.exam.code = Code(self.exam.assignment, each.files.files, bool(each.carried))
         for whole, record in self.suite.judged(seen).items():
