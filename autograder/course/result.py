@@ -274,17 +274,29 @@ class Result:
     def notes_on_visible_tests(self) -> list[str]:
         """Return the notes for a student who sees no hidden test.
 
-        There is a sentence for each task in which visible tests passed with code of ours.
+        There is a sentence for each task in which visible tests passed with code of ours, or else
+        hidden ones: of these only the points.
         """
         if not any(test.is_hidden for test in self.tests):
             return self.notes
         those = [test for test in self.tests if test.carried and not test.is_hidden]
         counts = Counter((test.task, test.message.partition("\n")[0]) for test in those)
+        unseen: dict[int, float] = {}
+        for test in self.tests:
+            if test.is_hidden and test.carried and test.points_handed_in is not None:
+                gained = test.points_possible - test.points_handed_in
+                unseen[test.task] = unseen.get(test.task, 0.0) + gained
         return [
             *self.open_notes(),
             *(
                 f"task {task}: {counted(count, 'test')} {words}"
                 for (task, words), count in sorted(counts.items())
+            ),
+            *(
+                f"task {task}: {number(points)} of its points on {UNSEEN} were earned with our code"
+                " for other tasks in place of yours"
+                for task, points in sorted(unseen.items())
+                if task not in {test.task for test in those}
             ),
         ]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
-from autograder.feedback.calls import Calls, calls_behind
+from autograder.feedback.calls import Calls, calls_behind, raised_last
 from autograder.feedback.counted import SORTED, counted, named
 from autograder.feedback.difference import (
     contents_difference,
@@ -71,6 +71,8 @@ def heard_words(heard: Heard, hint: str) -> Feedback:
     lines = [transcript.command, *script_lines(transcript)]
     if returned := returned_instead(heard):
         lines.append(f"  returned {indented(shortened(returned))}, but did not display it")
+    if raised := raised_last(transcript.calls):
+        lines.append(f"  raised  {indented(raised)}")
     lines.append(f"  wanted  {heard.wanted}")
     if hint:
         lines.append(f"  note    {hint}")

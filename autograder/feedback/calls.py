@@ -61,10 +61,8 @@ class Calls:
         return gave if same else answers
 
     def raised(self) -> str:
-        """Return the exception of the last call, which the test has looked at, or ""."""
-        last = self.steps[-1] if self.steps else None
-        error = last.raised if isinstance(last, Question) else None
-        return raised_as(error) if isinstance(error, StudentError) else ""
+        """Return the exception that has ended the last call or program, with its line, or ""."""
+        return raised_last(self.questions())
 
     def given(self) -> Any:
         """Return the object or the class that the only call gave, or None."""
@@ -132,6 +130,18 @@ class Calls:
             others = f", and {count - 1} other {what}{'s' if count > 2 else ''}"
             return f"made from {words.removeprefix(REMARK)}{others if count > 1 else ''}"
         return f"made from what {words}{' and others' if count > 1 else ''} gave"
+
+
+def raised_last(questions: Sequence[Question]) -> str:
+    """Return the exception that has ended the last question, and that the test has caught, or "".
+
+    That the input has ended is the test's doing.
+    """
+    error: Any = questions[-1].raised if questions else None
+    if not isinstance(error, StudentError) or error.report.kind == EOFError.__name__:
+        return ""
+    frames = error.report.frames[-1:]
+    return raised_as(error) + "".join(f" ({file}, line {line})" for file, line, _ in frames)
 
 
 def calls_behind(fed: Fed, log: Log, value: Any = UNANSWERED) -> Calls:

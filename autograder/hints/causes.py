@@ -21,9 +21,13 @@ def cause(detector: Detector, failure: Failure) -> str:
 
 
 def other_name(detector: Detector, failure: Failure) -> str:
-    """A name that is there, in other letters or at another place."""
-    name = last_part(failure.missing)
-    return detector.in_other_letters(failure.missing) or detector.misplaced(name)
+    """A name that is there, above one that takes its place, in other letters or elsewhere."""
+    missed = failure.missing
+    return (
+        detector.twice(missed)
+        or detector.in_other_letters(missed)
+        or detector.misplaced(last_part(missed))
+    )
 
 
 def endless(detector: Detector, failure: Failure) -> str:

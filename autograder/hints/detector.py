@@ -17,7 +17,7 @@ from autograder.course.assignment import Assignment
 from autograder.hints.conditions import always
 from autograder.hints.finding import Finding, Kind
 from autograder.hints.loops import endless
-from autograder.hints.methods import misplaced, not_called, without_self
+from autograder.hints.methods import misplaced, not_called, twice, without_self
 from autograder.hints.reach import Reach, Where
 from autograder.hints.returns import lost, returning
 from autograder.policy.at_top import defined_in
@@ -66,6 +66,7 @@ def alone(finder: Callable[[Source], Iterable[Finding]]) -> Finder:
 FINDERS: tuple[tuple[Finder, set[Kind]], ...] = (
     (alone(without_self), {"self forgotten"}),
     (alone(misplaced), {"misplaced", "only run"}),
+    (alone(twice), {"twice"}),
     (alone(returning), {"no return", "printed", "one path"}),
     (alone(lost), {"lost"}),
     (not_called, {"not called"}),
@@ -154,6 +155,11 @@ class Detector:
         of_kinds = self.of("misplaced", "only run")
         found = [each for each in of_kinds if last_part(each.function) == name]
         return found[0].words if len(found) == 1 and name else ""
+
+    def twice(self, missed: str) -> str:
+        """Return where a name, or the class that it is in, stands twice, if that is one place."""
+        found = [each for each in self.of("twice") if f".{each.function}." in f".{missed}."]
+        return found[0].words if len(found) == 1 else ""
 
     def in_other_letters(self, missed: str) -> str:
         """Return what stands in place of a name that a task asks for, or may be meant for it."""

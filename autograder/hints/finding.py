@@ -11,7 +11,7 @@ from autograder.suite.nodes import SCOPES, Function, Nodes, own_nodes
 
 Kind = Literal[
     "self forgotten", "no return", "printed", "one path", "lost", "not called", "always true",
-    "endless", "misplaced", "only run",
+    "endless", "misplaced", "only run", "twice",
 ]  # fmt: skip
 LEAVING = {"exit", "quit", "sys.exit", "os._exit", "os.abort"}
 

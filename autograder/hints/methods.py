@@ -73,6 +73,25 @@ def misplaced(source: Source) -> Iterator[Finding]:
                 yield Finding(kind, source.name, node.lineno, name, idea)
 
 
+def twice(source: Source) -> Iterator[Finding]:
+    """Yield functions and classes that an earlier one of the same name stands above."""
+    waiting: list[tuple[str, ast.Module | ast.ClassDef]] = [("", source.tree)]
+    for owner, parent in waiting:
+        first: dict[str, int] = {}
+        last: dict[str, Finding] = {}
+        for node in parent.body:
+            # A decorator may make one of two, as the setter of a property does.
+            if isinstance(node, (ast.ClassDef, *FUNCTIONS)) and not node.decorator_list:
+                name = f"{owner}.{node.name}".lstrip(".")
+                above = first.setdefault(name, node.lineno)
+                idea = f"{node.name} is defined again here, after line {above}, and the last counts"
+                if above != node.lineno:
+                    last[name] = Finding("twice", source.name, node.lineno, name, idea)
+                if isinstance(node, ast.ClassDef):
+                    waiting.append((name, node))
+        yield from last.values()
+
+
 def is_named_beside(node: ast.ClassDef | Function, parent: ast.AST) -> bool:
     """Say whether a function names something that it defines, outside of that."""
     inner = {id(each) for each in walk(node)}

@@ -71,6 +71,7 @@ class Shared:
     more: int  # tests that are not listed
     who: tuple[Who, ...]
     hidden: tuple[Who, ...]  # of these, whose tests pass: another mistake seems to hide this one
+    told: tuple[Who, ...]  # of these, whom the text is for: the test that it names fails for them
     example: Who
     title: str  # of the test whose message is shown
     message: tuple[str, ...]
@@ -300,10 +301,14 @@ def _shared(
     by_id = {test.id: test for test in found.tests}
     example = found.everybody[cluster.example].outcome(cluster.shown)
     visible = [test for test in cluster.tests if not by_id[test].is_hidden]
-    told = cluster.shown if cluster.shown in visible else next(iter(visible), "")
+    failing = {test: _failing(found, test, cluster.students) for test in cluster.tests}
+    most = [(len(failing[test]), test == cluster.shown) for test in visible]
+    told = visible[most.index(max(most))] if visible else ""
+    writing_to = failing.get(told, [])
     hidden = [at for at in cluster.students if not _fails_any(found.everybody[at], cluster)]
     showing = [at for at in cluster.students if at not in hidden]
-    outcomes = [found.everybody[at].outcome(told) for at in showing]
+    outcomes = [found.everybody[at].outcome(told) for at in writing_to]
+    common = sum({*failing[test]} >= {*writing_to} for test in visible)
     # A hint that hidden tests alone have given says something of them.
     hint = cluster.hint if any(each.known == cluster.hint for each in outcomes) else ""
     causes = {found.everybody[at].outcome(cluster.shown).cause for at in showing}
@@ -318,15 +323,27 @@ def _shared(
             else f"{_title(by_id[cluster.shown])}: {_ended(found, cluster, showing)}"
         ),
         hint=cluster.hint,
-        tests=tuple(titles[test] for test in cluster.tests[:MOST_TITLES]),
+        tests=tuple(
+            titles[test] + _of_all(failing[test], cluster.students)
+            for test in cluster.tests[:MOST_TITLES]
+        ),
         more=max(0, len(cluster.tests) - MOST_TITLES),
         who=tuple(who[at] for at in cluster.students),
         hidden=tuple(who[at] for at in hidden),
+        told=tuple(who[at] for at in writing_to),
         example=who[cluster.example],
         title=titles[cluster.shown],
         message=example.message or ((example.ended,) if example.ended else ()),
-        text=letter(found.title, by_id[told], outcomes, hint, len(visible)) if told else "",
+        text=letter(found.title, by_id[told], outcomes, hint, common) if outcomes else "",
     )
+
+
+def _failing(found: Class, test: str, students: Iterable[int]) -> list[int]:
+    return [at for at in students if found.everybody[at].outcome(test).fact]
+
+
+def _of_all(those: Sequence[int], everybody: Sequence[int]) -> str:
+    return "" if len(those) == len(everybody) else f" ({len(those)} of {len(everybody)})"
 
 
 def _fails_any(student: Seen, cluster: Cluster) -> bool:
@@ -335,12 +352,13 @@ def _fails_any(student: Seen, cluster: Cluster) -> bool:
 
 def _ended(found: Class, cluster: Cluster, showing: Sequence[int]) -> str:
     """Return how the test that is shown ended for those who fail it, if for most alike."""
-    endings = [found.everybody[at].outcome(cluster.shown).ended for at in showing]
+    failing = _failing(found, cluster.shown, showing)
     shown = found.everybody[cluster.example].outcome(cluster.shown).ended
-    alike, every = endings.count(shown), len(endings)
-    if 2 * alike <= every:
-        return "fails in different ways"
-    return shown if alike == every else f"{shown} ({alike} of {every})"
+    alike = [at for at in failing if found.everybody[at].outcome(cluster.shown).ended == shown]
+    if shown and 2 * len(alike) > len(failing):
+        return shown + _of_all(alike, showing)
+    ways = "" if len(alike) == len(failing) else " in different ways"
+    return f"fails{ways}{_of_all(failing, showing)}"
 
 
 def _counted(found: Class, who: Sequence[Who], names: Mapping[str, str]) -> Iterable[Counted]:

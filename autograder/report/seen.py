@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from autograder.course.result import Result, TestRecord
-from autograder.hints.known import ending, fact
+from autograder.hints.known import fact
 from autograder.views.safe import one_line, safe
 
 MOST_LINES, LONGEST_LINE = 24, 200  # of a message
@@ -20,6 +20,7 @@ PLACE = re.compile(r"(?: in )?\S+\.py, line \d+(?:, in \S+)?(?:: )?")
 RAISED = re.compile(r"^  raised  (\w+)", re.MULTILINE)
 ENDLESS = re.compile("^  your program was stopped: it prints without end", re.MULTILINE)
 NOT_WRITTEN = "not_written"
+GAVE = "  gave    "  # begins a line of a message
 # Id of a test and how it ended, or "" for whatever way it failed; or "" and a sentence.
 Fact = tuple[str, str]
 OTHERWISE = {
@@ -150,12 +151,19 @@ def _compared(test: TestRecord) -> tuple[str, str]:
     gave, wanted = test.actual.strip(), test.expected.strip()
     if max(len(gave), len(wanted)) > LONGEST_VALUE or "\n" in gave + wanted:
         return "", ""
-    is_value = ending(test).startswith("gave ") and not PLACE.search(gave)
-    return (safe(gave), safe(wanted)) if is_value else ("", "")
+    return (safe(gave), safe(wanted)) if _is_told(test, gave) else ("", "")
+
+
+def _is_told(test: TestRecord, gave: str) -> bool:
+    """Return whether the message says that just this was given, and not something made of it."""
+    return f"\n{GAVE}{gave}\n" in f"{test.message}\n"
 
 
 def _ended(test: TestRecord) -> str:
-    """Return in a few words how a test ended, without anything that a student has written."""
+    """Return in a few words how a test ended, without anything that a student has written.
+
+    Where it is not clear, that is "".
+    """
     if test.status in OTHERWISE:
         return OTHERWISE[test.status]
     raised = RAISED.search(test.message)
@@ -164,9 +172,9 @@ def _ended(test: TestRecord) -> str:
         return "stops with an exception of its own" if own else f"stops with {raised[1]}"
     if ENDLESS.search(test.message):
         return "displays without end"
-    if test.transcript:
-        return "displays something else"
     gave = test.actual.strip()
-    if PLAIN.fullmatch(gave):
+    if test.transcript and gave == test.transcript.strip():
+        return "displays something else"
+    if PLAIN.fullmatch(gave) and _is_told(test, gave):
         return f"gives {gave}"
-    return "gives something else" if gave else "does something else"
+    return "gives something else" if f"\n{GAVE}" in test.message else ""

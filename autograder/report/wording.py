@@ -1,4 +1,4 @@
-"""The text for students who share a mistake (`letter`).
+"""The text for students who fail the same test (`letter`).
 
 It is true of each of them, and says nothing of hidden tests.
 """
@@ -15,13 +15,13 @@ from autograder.views.safe import one_line
 def letter(title: str, test: TestRecord, outcomes: Sequence[Outcome], hint: str, tests: int) -> str:
     """Return a text to send.
 
-    test: one that they can see and that shows the mistake; outcomes: how it ended for each of them;
+    test: one that they can see and that fails for each of them; outcomes: how it ended for each;
     tests: how many of those there are.  What one of them wrote is not told the others.
     """
     gave = {(each.gave, each.wanted) for each in outcomes}
     ended = {each.ended for each in outcomes}
     lines = [
-        f"{one_line(title)}: some of you have the same mistake.",
+        f"{one_line(title)}: the same test fails for some of you.",
         f'This does not hold yet in your work: "{one_line(test.title, 150)}" (task {test.task}).',
     ]
     if len(gave) == 1 and all(next(iter(gave))):

@@ -103,6 +103,13 @@ class Code:
 
         return Detector(self.assignment, self.files)
 
+    def endless_at_top(self, file: str) -> str:
+        """Return which loop at the top of a file nothing ends, if that is one, or ""."""
+        if self.assignment.hints == "off":
+            return ""
+        loops = [each for each in self.detector.of("endless", file=file) if not each.function]
+        return loops[0].words if len(loops) == 1 else ""
+
     @functools.cached_property
     def keeps_its_names(self) -> bool:
         """Whether no file can take a name away while it runs, and so choose which one is missed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from autograder.course.faults import decoded, fault
 from autograder.course.newer import newer_names, refused
@@ -14,15 +14,18 @@ from autograder.stage.findings import Findings, ModuleState
 
 
 def notes_on_files(
-    submission: Submission, findings: Findings, modules: Collection[str]
+    submission: Submission,
+    findings: Findings,
+    modules: Collection[str],
+    endless: Callable[[str], str],
 ) -> list[str]:
     """Return notes on the submission's files, from what is known about them so far.
 
-    modules: those that the assignment asks for.
+    modules: those that the assignment asks for; endless: what at the top of a file does not end.
     """
     found = faults(submission, findings)
     notes = fold(list(found.values()), "{} more have such faults".format)
-    notes += _module_notes(findings, found, modules, submission.files)
+    notes += _module_notes(findings, found, modules, submission.files, endless)
     notes += _newer_names(submission)
     # They quote the student, whose lines must not look like ours.
     return [re.sub(r"\n(?! {4})", "\n    ", note) for note in notes]
@@ -71,6 +74,7 @@ def _file_at_fault(state: ModuleState) -> str:
 
 
 ENDED = ("SystemExit", "KeyboardInterrupt", "MemoryError")  # of what runs at once, not of a line
+NO_ANSWER = "no answer after "
 NO_MODULE = re.compile(r"ModuleNotFoundError: No module named '(\w+)")
 IMPORT_ONLY = "import only what comes with Python or with the assignment"
 LOADED = {
@@ -94,6 +98,7 @@ def _module_notes(
     faults: dict[str, str],
     modules: Collection[str],
     files: Collection[str],
+    endless: Callable[[str], str],
 ) -> list[str]:
     """Return a note for each module that could not be imported normally, for other reasons."""
     notes = []
@@ -102,9 +107,10 @@ def _module_notes(
             advice = '; put what runs at once below `if __name__ == "__main__":`'
             if state.error is not None and state.error.kind not in ENDED:
                 advice = _import_only(state.problem, modules, files)
+            loop = endless(f"{name}.py") if state.problem.startswith(NO_ANSWER) else ""
             notes.append(
-                f"{name}.py cannot be imported as a whole: {state.problem}. "
-                f"{LOADED[state.how]}{advice}"
+                f"{name}.py cannot be imported as a whole: {state.problem}"
+                f"{loop and f' ({loop})'}. {LOADED[state.how]}{advice}"
             )
         elif state.how == "broken" and not {f"{name}.py", _file_at_fault(state)} & faults.keys():
             notes.append(f"{name}.py cannot be imported: {state.problem}")

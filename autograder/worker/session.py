@@ -236,8 +236,9 @@ class Loop:
         Students read them: they must not reveal what the hidden tests, which come last, do.
         """
         exam = self.exam
-        if not exam.learned.has_modules:
-            exam.learned.notes = notes_on_files(files, exam.findings, exam.assignment.modules)
+        if not exam.learned.has_modules and exam.code is not None:
+            modules, loop_in = exam.assignment.modules, exam.code.endless_at_top
+            exam.learned.notes = notes_on_files(files, exam.findings, modules, loop_in)
             exam.learned.has_modules = bool(exam.findings.states)
 
     def _tell_of(self, item: pytest.Item) -> None:

@@ -677,13 +677,40 @@ def test_what_was_raised_is_not_said_to_be_given():
     with Course(LOOKS_AT_AN_EXCEPTION) as course:
         verdicts = course.verdicts(BEST, "def deal(): raise ValueError('empty!')\n")
     assert verdicts["what_it_says"] == (
-        "failed: deal()\n  raised  ValueError: empty!\n  read as ('empty!',), the args\n"
-        "  wanted  ('no card',)\n  item 1 is 'empty!', not 'no card'"
+        "failed: deal()\n  raised  ValueError: empty! (cards.py, line 1)\n"
+        "  read as ('empty!',), the args\n  wanted  ('no card',)\n"
+        "  item 1 is 'empty!', not 'no card'"
     )
     assert verdicts["what_it_says_with_a_note"] == (
-        "failed: deal()\n  raised  ValueError: empty!\n  note    an empty deck says so\n"
-        "  read as 'empty!'\n  wanted  'no card' in it"
+        "failed: deal()\n  raised  ValueError: empty! (cards.py, line 1)\n"
+        "  note    an empty deck says so\n  read as 'empty!'\n  wanted  'no card' in it"
     )
+
+
+CATCHES_AN_EXCEPTION = """
+def shown_by(student, **how):
+    try:
+        return student.run("cards.py", types=["Ada"], **how)
+    except Exception as error:
+        return error.transcript
+def test_a_console(student):
+    assert shown_by(student).said("Hello")
+def test_a_part_of_it(student):
+    assert shown_by(student, ends=True).after(1).text == "Hello"
+"""
+
+
+def test_an_exception_that_a_test_has_caught_is_told_beside_the_console():
+    with Course(CATCHES_AN_EXCEPTION) as course:
+        verdicts = course.verdicts(BEST, "input()\nraise ValueError('no hello')\n")
+        at_its_end = course.verdicts(BEST, "input()\ninput()\n")
+    raised = "  raised  ValueError: no hello (cards.py, line 2)\n"
+    assert verdicts["a_console"] == (
+        f"failed: python cards.py\n  typed   'Ada'\n{raised}  wanted  to show 'Hello'\n"
+        "  the console was:\n    <Ada>"
+    )
+    assert f"  typed   'Ada'\n{raised}" in verdicts["a_part_of_it"]
+    assert "raised" not in at_its_end["a_part_of_it"]
 
 
 KEPT_BY_OTHERS = """

@@ -97,6 +97,11 @@ SLIPS = {
         def begin(deck):
             deck.shuffle
         """, "not called", 5),
+    "a method that stands twice": ("""
+        class Deck:
+            def deal(self): return self.cards.pop()
+            def deal(self): pass
+        """, "twice", 4),
     "in another order": ("""
         def f(answer):
             return answer.lower() != "x" or answer == "h" or "s"
@@ -163,6 +168,8 @@ ALIKE = {
         class Deck:
             @property
             def empty(self): return True
+            @empty.setter
+            def empty(self, value): pass
         def f(deck):
             if deck.empty: return 1
             return 2

@@ -219,6 +219,7 @@ ELSEWHERE = (
     "is not written yet",
     "by its indentation",
     "is a comment",
+    "is defined again",
 )
 
 
@@ -288,6 +289,13 @@ SLIPS = {
         "if __name__ == '__main__':\n    def doubled(cards):\n        return list(cards) * 2\n",
         "doubled",
         "cards.py, line 38: doubled stands below `if __name__ ...`, where no import finds it"),
+    "a stub below what is written": ("step = 1", "def doubled(cards):\n"
+        '    raise NotImplementedError("task 1: doubled is not written yet")\n\n\nstep = 1',
+        "doubled",
+        "cards.py, line 95: doubled is defined again here, after line 37, and the last counts"),
+    "a class without it below": (
+        "step = 1", "class Hand:\n    cards = []\n\n\nstep = 1", "empty",
+        "cards.py, line 95: Hand is defined again here, after line 63, and the last counts"),
     "a call in other letters": ("if self.isEmpty()", "if self.is_empty()", "best",
         "cards.py, line 81: a Hand object has no is_empty, but it has isEmpty"),
     "an attribute with two letters swapped": (

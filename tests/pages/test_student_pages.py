@@ -97,6 +97,19 @@ def test_each_visible_test_that_passed_with_a_part_of_ours_says_so(form: str):
 
 
 @pytest.mark.parametrize("form", FORMATS)
+def test_points_that_hidden_tests_alone_have_won_back_are_explained_by_their_task(form: str):
+    won_back = [replace(secret(n, "passed"), points_handed_in=0.0) for n in range(2)]
+    seen = record("test_3", 1, message=WITH_OURS, carried="task 2")
+    also = replace(secret(4, "passed"), task=1, points_handed_in=0.0)
+    found = result(record("test_1", 2), *won_back, seen, also, notes=("points as handed in: 2",))
+    text = " ".join(rendered(page_of(found, "Snap"), form).replace("\\", "").split())
+    said = "of its points on tests that you cannot see were earned with our code for other tasks"
+    assert f"note: task 2: 4 {said} in place of yours" in text
+    assert text.count(said) == 1 and SECRET not in text
+    assert said not in rendered(page_of(found, "Snap", hidden="all"), form)
+
+
+@pytest.mark.parametrize("form", FORMATS)
 def test_a_name_is_said_where_it_costs_points_and_a_test_stands_in_one_place(form: str):
     words = "crads.py was read as cards.py"
     tests = [

@@ -75,7 +75,7 @@ def test_shared_mistakes_have_who_an_example_and_a_text(page: str):
     assert "Tom Sawyer (tom) , eve , ida For example Tom Sawyer (tom), 1.2 king:" in text
     assert "king(&#39;KS&#39;) gave &#39;S&#39; wanted &#39;K&#39; cards.py, line 2" in text
     assert (
-        "snap: some of you have the same mistake. This does not hold yet in your work:"
+        "snap: the same test fails for some of you. This does not hold yet in your work:"
         " &#34;king&#34; (task 1). Your code gives &#39;S&#39; where &#39;K&#39; is wanted."
         " Look at the first letter."
     ) in text
@@ -107,9 +107,51 @@ def test_a_text_is_not_for_those_in_whom_another_mistake_hides_this_one():
     assert [who.label for who in shared.hidden] == [f"student{at}" for at in range(36, 40)]
     assert "Your code gives 'S' where 'K' is wanted." in shared.text
     text = text_of(rendered(report))
-    assert "they pass these tests for now, and the text below is not for them: student36 ," in text
-    assert "A text for the others; it says" in text
+    assert "and they pass these tests for now: student36 ," in text
+    assert [who.label for who in shared.told] == [f"student{at}" for at in range(20)]
+    assert "student19 ; it says nothing of hidden tests" in text
     assert not any(each.hidden for each in report.shared[1:])
+
+
+def test_a_text_is_true_of_each_student_whom_it_is_for():
+    """The test that it names fails for each of them, and so do as many others as it says."""
+    names = ("king", "queen", "jack", "ten", "nine", "eight", "seven", "six")
+    same, otherwise = ({name: wrong(name, gave) for name in names} for gave in ("'S'", "'T'"))
+    tests = [*[same] * 12, {**otherwise, "king": record("king")}, {**same, "ten": record("ten")}]
+    tests += [{name: record(name) for name in names}] * 12
+    students = [result(f"student{at}", *each.values()) for at, each in enumerate(tests)]
+    [shared] = report_of(class_of(students, "Snap", {}, {}), anonymous=False).shared
+    assert shared.begins == "king: gives something else (13 of 14)"
+    assert shared.tests[:4] == (
+        "1.1 king (13 of 14)",
+        "1.2 queen",
+        "1.3 jack",
+        "1.4 ten (13 of 14)",
+    )
+    assert len(shared.told) == len(shared.who) == 14
+    assert shared.text == (
+        "Snap: the same test fails for some of you.\n"
+        'This does not hold yet in your work: "queen" (task 1).\n'
+        "There your code gives something else.\n"
+        "5 other tests fail with it; `cardkit check` says which."
+    )
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"message": "cards.py, line 2: SyntaxError: expected ':'\n    king was left out."},
+        {"message": "king()\n  your program asked a fifth question", "actual": "a fifth question"},
+        {"message": "king()\n  gave    []\n  read as 0, its length", "actual": "0"},
+        {"message": "king()\n  read as 0", "actual": "0", "expected": "1", "transcript": "K"},
+    ],
+)
+def test_nothing_is_said_of_an_answer_or_a_console_that_was_not_judged(told):
+    tests = [replace(wrong("king"), **told), record("king")]
+    students = [result(f"student{at}", tests[at // 2]) for at in range(4)]
+    [shared] = report_of(class_of(students, "Snap", {}, {}), anonymous=False).shared
+    assert "Your code gives" not in shared.text and "displays" not in shared.text
+    assert ("There your code" in shared.text) == ("gave  " in told["message"])
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,11 @@ ENDINGS = {
     "NAME = input('Your name: ')": "it asks for input (cards.py, line 23)",
     "import sys; LINE = sys.stdin.readline()": "it asks for input (cards.py, line 23)",
     "import sys\nwhile sys.stdin.readline() != 'y': pass": "it asks for input (cards.py, line 24)",
-    "while True: pass": "no answer after 0.2 seconds",
+    "while True: pass": (
+        "no answer after 0.2 seconds (cards.py, line 23: the loop never ends: its condition is"
+        " always true and nothing leaves it)"
+    ),
+    "for count in __import__('itertools').count(): count": "no answer after 0.2 seconds",
     "while True: print('x' * 10_000)": "it prints without end (cards.py, line 23)",
     "exit()": "SystemExit: None (cards.py, line 23)",
     "import sys; sys.exit(0)": "SystemExit: 0 (cards.py, line 23)",
