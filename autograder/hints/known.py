@@ -74,7 +74,8 @@ def _is_only_spaced(record: TestRecord) -> bool:
 def _without_own_name(record: TestRecord) -> str:
     """Return what a test got; an exception of the student's own may have any name."""
     name, colon, said = record.actual.partition(":")
-    own = f"  raised  {name}" in record.message and not hasattr(builtins, name)
+    is_raised = f"  raised  {name}" in record.message and record.actual != record.transcript
+    own = is_raised and not hasattr(builtins, name)
     return f"{OWN}{colon}{said}" if own else record.actual
 
 

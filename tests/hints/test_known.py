@@ -169,6 +169,12 @@ def test_an_exception_of_the_students_own_may_have_any_name() -> None:
     assert raised("Bad", "51", "File?") != raised("Bad", "two fives", "File?")
 
 
+@pytest.mark.parametrize("shown", ["", "Bad: 51 cards"])
+def test_an_exception_beside_a_console_that_was_judged_makes_no_other_ending(shown: str) -> None:
+    beside = replace(record("a", shown), transcript=shown)
+    assert ending(replace(beside, message="a.py\n  raised  Bad: 51 cards")) == ending(beside)
+
+
 def test_a_program_that_does_nothing_is_no_mistake_while_its_task_is_not_written() -> None:
     idle = replace(
         record("idle", "x"), message="python a.py\n  nothing was shown and nothing was asked"
