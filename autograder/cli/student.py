@@ -178,7 +178,11 @@ def _view(result: Result, folder: Path, every: bool) -> Text:
 def _script(result: Result, title: str) -> str:
     """Return the script of the first failed test whose title has these words."""
     wanted = " ".join(title.casefold().split())
-    failed = [test for test in result.tests if not test.passed and test.status != "not_written"]
+    failed = [
+        test
+        for test in result.tests
+        if not test.passed and (test.status != "not_written" or test.script)
+    ]
     found = [test for test in failed if wanted in test.title.casefold()]
     if not failed:
         raise WrongUse("no test has failed, so there is nothing to repeat")
@@ -187,7 +191,8 @@ def _script(result: Result, title: str) -> str:
         raise WrongUse(f"no failed test has {title!r} in its title{near}; cardkit check lists them")
     for test in found:
         if test.script:
-            return f"# {result.assignment}, task {test.task}: {one_line(test.title)}\n{test.script}"
+            title = f"# {result.assignment}, task {test.task}: {one_line(test.title)}"
+            return f"{title}\n{safe(test.script)}"
     raise WrongUse(f"{found[0].title!r} cannot be repeated by a script; read its message")
 
 

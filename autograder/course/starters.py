@@ -24,16 +24,11 @@ class Starter:
     digest: str
     tasks: Mapping[str, int] = field(default_factory=dict)  # keys such as Card.getRank
     imports: tuple[str, ...] = ()  # statements at its top, such as `import random`
-    also: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # other tasks of a name
 
     @property
     def asked_at_top(self) -> set[str]:
         """The functions and classes that tasks ask for in this file."""
         return {name.partition(".")[0] for name in self.tasks}
-
-    def tasks_of(self, name: str) -> set[int]:
-        """Return the tasks that ask for a name, which is one of `tasks`."""
-        return {self.tasks[name], *self.also.get(name, ())}
 
 
 def read_starters(folder: Path) -> dict[str, Starter]:
@@ -46,7 +41,6 @@ def read_starters(folder: Path) -> dict[str, Starter]:
                 each["digest"],
                 dict(each.get("tasks", {})),
                 tuple(each.get("imports", ())),
-                {name: tuple(tasks) for name, tasks in each.get("also", {}).items()},
             )
             for file, each in data.items()
         }
@@ -92,7 +86,7 @@ def tasks_asking_for(starters: Mapping[str, Starter], name: str) -> set[int]:
         if name == module:
             found |= set(starter.tasks.values())
         elif inside in starter.tasks:
-            found |= starter.tasks_of(inside)
+            found.add(starter.tasks[inside])
         else:  # a method that no task asks for counts as part of its class
             found |= _below(starter, inside) or _below(starter, inside.rpartition(".")[0])
     return found
@@ -100,5 +94,4 @@ def tasks_asking_for(starters: Mapping[str, Starter], name: str) -> set[int]:
 
 def _below(starter: Starter, name: str) -> set[int]:
     """Return the tasks in which parts of a class are to be written."""
-    below = [key for key in starter.tasks if key.startswith(f"{name}.")]
-    return {task for key in below for task in starter.tasks_of(key)}
+    return {task for key, task in starter.tasks.items() if key.startswith(f"{name}.")}

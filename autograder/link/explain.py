@@ -40,6 +40,7 @@ NO_NAME = re.compile(  # what Python says of a name that a module lacks
     r"|module '(?P<whole>\w+)' has no attribute '(?P<attribute>\w+)'.*"
 )
 NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
+IN_VAIN = "NoneType"  # in what Python says of a test that has used None
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
 IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
@@ -117,7 +118,9 @@ def explain(
     message = "\n".join(lines) or ("" if is_hidden else words)
     found = {"message": message, "actual": actual, "expected": wanted}
     if not is_hidden:
-        found["script"] = told.script(console.script if console is not None else ())
+        typed = console.script if console is not None else ()
+        is_known = console is not None or not link.has_typed
+        found["script"] = told.script(typed) if is_known else ""
     if console is not None:
         found["transcript"] = str(console)
     failed = {
@@ -148,7 +151,7 @@ def failure_of(
         "asked": told.asked,
         "program": told.program,
         "is_short": console is not None and len(console.typed) < len(console.script),
-        "gave_nothing": told.gave == "None" != wanted and not str(error).startswith("DID NOT"),
+        "gave_nothing": told.gave == "None" != wanted and (bool(wanted) or IN_VAIN in str(error)),
         "gave_function": told.is_function or any(each in told.gave for each in AS_TEXT),
         "wanted": wanted or None,
         "missing": missing,
@@ -215,7 +218,8 @@ def compared(error: BaseException, gave: str) -> str:
             if all(type(each).__module__ in ("builtins", "collections") for each in sides):
                 left, right = (short(repr(each)) for each in sides)
                 but = BUT if is_unequal else ""
-                return but + right if left == gave else but + left if right == gave else ""
+                found = but + right if left == gave else but + left if right == gave else ""
+                return "" if ADDRESS in found else found
         trace = trace.tb_next
     return ""
 
@@ -235,7 +239,7 @@ def wished(place: Place) -> str:
     if not len(others) == 1 < len(sides):
         return ""  # it was raised on the way to that comparison
     wanted = plain_value(others[0], place.names)
-    return wanted if len(wanted) <= MOST_BESIDE else ""
+    return wanted if len(wanted) <= MOST_BESIDE and ADDRESS not in wanted else ""
 
 
 def span(node: ast.expr) -> tuple[int | None, ...]:
@@ -263,7 +267,8 @@ def wanted_in(words: str, gave: str) -> str:
         return ""
     left, right = found[1].strip(), found[3].partition(" : ")[0].strip()
     right, but = AS_SAID.get(right, right), BUT if at >= 0 and found[2] in ("!=", "is not") else ""
-    return but + right if left == gave else but + left if right == gave else ""
+    wanted = but + right if left == gave else but + left if right == gave else ""
+    return "" if ADDRESS in wanted else wanted
 
 
 def beginning(words: str) -> int:

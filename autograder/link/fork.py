@@ -368,7 +368,7 @@ class Plugin:
     def _begin_test(self, item: pytest.Item) -> None:
         self.ends.tell({"begin": item.nodeid})
         self.link.begin()
-        self.link.peer.log = deque(maxlen=MOST_KEPT)
+        self.link.peer.log = deque(maxlen=None if self.job.kinds is None else MOST_KEPT)
         if self.kinds is not None:
             self.kinds.begin(whole_of(item))
         self.reports: list[dict[str, Any]] = []
@@ -376,9 +376,10 @@ class Plugin:
     def _end_test(self, item: pytest.Item) -> None:
         self.link.expire()
         kinds = self.kinds.found if self.kinds else {}
-        log = self.link.peer.log or ()
-        trace = Told(self.link, log, False).trace if self.tests.keeps_trace else []
-        end = {"end": item.nodeid, "reports": self.reports, "kinds": kinds, "trace": trace}
+        end = {"end": item.nodeid, "reports": self.reports, "kinds": kinds}
+        if self.tests.keeps_trace or self.job.kinds is None:
+            told = Told(self.link, self.link.peer.log or (), False)
+            end |= {"trace": told.trace, "tops": sorted(told.tops)}
         self.ends.tell_later(end)
 
     @pytest.hookimpl(wrapper=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from autograder.course.assignment import Assignment
 from autograder.course.result import TestRecord
 from autograder.course.starters import is_stub, tasks_asking_for
 from autograder.feedback.lines import CONSOLES
@@ -15,30 +16,35 @@ from autograder.hints.left_out import left_out_behind
 from autograder.hints.raised import NOT_DEFINED, raised_at
 from autograder.hints.reach import Where
 from autograder.policy.leaving_out import LeftOut
+from autograder.suite.remote import with_article
 from autograder.worker.causes import CAUSE, with_lines
 from autograder.worker.exam import Exam
 
 BELOW = tuple(f"\n{each}" for each in (*CONSOLES, "it displayed", "the test"))  # of a cause
 
 
-def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any]) -> None:
+def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks: bool) -> None:
     """Write into a record what of the student's is missing, left out, or a usual slip.
 
-    failed: how the test did, see `explain.failure_of`.
+    failed: how the test did, see `explain.failure_of`.  knows_tasks: whether an author has said
+    which task asks for what.
     """
     assert exam.code is not None
     detector = exam.code.detector
     failure = failure_of(detector, failed)
-    missing = failure.missing
+    missing, said = failure.missing, ""
     function = failure.last[2]
     if failure.kind == "NotImplementedError" and is_stub(
         exam.assignment.starters, function, failure.said
     ):
-        missing, record.message = function, failure.said
+        missing, said, record.message = function, failure.said, ""
     left_out = left_out_of(exam, failure, failed["asked"])
     if missing and left_out is None:
+        if not record.is_hidden:
+            said = said or without(missing, exam.assignment)
+            record.message = f"{said}\n{record.message}".strip()
         tasks = tasks_asking_for(exam.assignment.starters, missing)
-        is_later = bool(tasks) and record.task not in tasks
+        is_later = knows_tasks and bool(tasks) and record.task not in tasks
         record.status = "waiting" if is_later else "not_written"
         if is_later:
             record.message = f"waits for {missing}: {record.message.strip()}"
@@ -61,6 +67,14 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any]) -> None:
     if not record.is_hidden and len(asked := failure.asked()) == 1:
         [(file, name)] = asked
         record.place = f"{file}, line {detector.reach.functions[file, name].lineno}"
+
+
+def without(missing: str, assignment: Assignment) -> str:
+    """Return in a sentence what is not there: a function of a module, or a part of a class."""
+    owner, _, name = missing.rpartition(".")
+    if owner in assignment.modules or not owner:
+        return f"{missing} is not written yet"
+    return f"{with_article(owner)} object has no {name} yet"
 
 
 def failure_of(detector: Detector, failed: dict[str, Any]) -> Failure:

@@ -137,6 +137,7 @@ class Link:
         self.leaves_out = leaves_out
         self.on_left_out: Callable[[str], None] = lambda words: None
         self.fault = ""  # of the suite, since the test began
+        self.has_typed = False  # something has asked the test for a line
         self.calls = 0
         self.before_test: frozenset[int] = frozenset()
         self.imported: set[str] = set()
@@ -225,6 +226,7 @@ class Link:
 
     def type_in(self, how: str, value: Any = "") -> str:
         """Return what a test types: whatever it has put in the place of input or stdin answers."""
+        self.has_typed = True
         if how == "input":
             return builtins.input(value)
         if how in ("readline", "read"):
@@ -527,7 +529,7 @@ class Link:
 
     def begin(self) -> None:
         """Note that a test begins."""
-        self.fault = ""
+        self.fault, self.has_typed = "", False
         self.peer.turns.end()
         self.peer.told.append(["test"])
         self.peer.forget_exceptions()

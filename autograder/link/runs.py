@@ -43,6 +43,7 @@ class Ran:
     failed: dict[str, Any] | None = None  # how it did, for those who look for the cause
     whole: str = ""  # the id of the test of which this is a case
     trace: list[str] = field(default_factory=list)  # what it has asked, if that is kept
+    tops: list[str] = field(default_factory=list)  # names that it has asked of the reference
     score: float | None = None  # points that the test itself has given (`partial_credit`)
 
 
@@ -109,7 +110,8 @@ class At:
         elif "end" in told:
             for report in told["reports"]:
                 note(seen.tests[told["end"]], report)
-            seen.tests[told["end"]].trace = told["trace"]
+            ended = seen.tests[told["end"]]
+            ended.trace, ended.tops = told.get("trace", []), told.get("tops", [])
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)

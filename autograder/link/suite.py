@@ -50,6 +50,7 @@ class Tests:
     found: list[dict[str, Any]]  # what pytest has collected: see `collect.about`
     given: dict[str, bytes]  # what lies beside the student's files
     reference: dict[str, bytes]  # right answers; none if there are none
+    is_own: bool = False  # by an author who says which task asks for what
     loads_once: bool = False  # the test files are loaded once for all submissions: see `bound`
 
 
@@ -80,7 +81,7 @@ def tests_of(assignment: Assignment, collect: Collect | None = None) -> Tests:
         raise AssignmentError(f"{folder / node} cannot be collected: {last_line(message)}")
     answers, names = assignment.reference, assignment.files
     right = {name: (answers / name).read_bytes() for name in names} if answers is not None else {}
-    return Tests(files, paths, modules, told["tests"], given, right, told["bound"])
+    return Tests(files, paths, modules, told["tests"], given, right, True, told["bound"])
 
 
 def suite_of(
@@ -118,11 +119,10 @@ def suite_of(
         raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
     if not told["tests"]:
         raise AssignmentError(f"{path}: there are no tests in it")
-    is_numbered = all(test["task"] for test in told["tests"])
     tasks = number_tasks(told["tests"])
     (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
     write_toml(folder, path, tasks, told["tests"], modules)
-    named = names_asked(files, told["tests"], modules, reference, is_numbered)
+    named = names_asked(files, told["tests"], modules, reference)
     lines = [line for file, names in named.items() for line in starter_lines(file, names)]
     (folder / STARTERS).write_text("\n".join(lines) + "\n", encoding="utf-8")
     return read(folder)
@@ -137,14 +137,12 @@ def _copy_reference(reference: Path, modules: list[str], to: Path) -> None:
         put(to, name, data)
 
 
-def starter_lines(file: str, names: Mapping[str, list[int]]) -> list[str]:
-    """Return the lines of starters.toml on one file: what tests ask of it, and in which tasks."""
+def starter_lines(file: str, names: Mapping[str, int]) -> list[str]:
+    """Return the lines of starters.toml on one file: what tests ask of it, and in which task."""
     tops = sorted({name.partition(".")[0] for name in names})
     table = json.dumps(file)
-    first = [f"{json.dumps(name)} = {tasks[0]}" for name, tasks in names.items()]
-    lines = [f"[{table}]", f"names = {json.dumps(tops)}", 'digest = ""', f"[{table}.tasks]", *first]
-    more = [f"{json.dumps(name)} = {tasks[1:]}" for name, tasks in names.items() if tasks[1:]]
-    return [*lines, f"[{table}.also]", *more] if more else lines
+    tasks = [f"{json.dumps(name)} = {task}" for name, task in names.items()]
+    return [f"[{table}]", f"names = {json.dumps(tops)}", 'digest = ""', f"[{table}.tasks]", *tasks]
 
 
 def read_tests(path: Path) -> tuple[dict[str, bytes], list[str]]:

@@ -19,9 +19,11 @@ MOST_PLACES = 8  # of an exception
 RECURS = 3  # places of an exception at one line
 MOST_TEXT = 500
 CUT = " ... "  # in the middle of what is too long
+WHILE_RUN = "'/tmp/"  # a file that is there only while the test runs
 ABOVE = "/.../"  # in a value: the folders above a submission, which a student does not know
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
+A_NAME = re.compile(r"[\w.]*(?:<(?:lambda|locals)>)?[\w.]*")
 IS_NAMED = re.compile(r"\w[\w.]* = ")  # what a line gives, or sets
 IN_LINES = frozenset(
     ("call", "meth", "special", "super", "set", "get", "name", "import", "do", "program")
@@ -35,6 +37,8 @@ SIGNS = {
 OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "bool",
           "__iter__": "list", "__hash__": "hash", "__int__": "int", "__float__": "float",
           "__abs__": "abs", "__next__": "next"}  # fmt: skip
+# No script needs it, or `typed` does it.
+UNTOLD = frozenset(("test", "seed", "argv", "stdin", "stdout", "stderr", "sleep", "input"))
 UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
 SILENT = frozenset(("get", "name", "import", "do", "reload"))
 Frame = tuple[list[Any], list[Any]]  # a question and its answer
@@ -51,11 +55,12 @@ class Told:
         self.counts: dict[str, int] = {}
         self.lines: list[str] = []
         self.trace: list[str] = []
+        self.tops: set[str] = set()  # names of the functions and classes that were asked
         self.gave = ""
         self.raised = ""
         self.shown = ""
-        self.modules: set[str] = set()  # that its lines name
-        self.classes: dict[str, str] = {}  # that they name, each with its module
+        self.done: set[str] = set()  # names that the test has patched, and what else it has done
+        self.classes: dict[str, str] = {}  # that its lines name, each with its module
         self.asked: list[str] = []  # names of the function asked last, of the nearest class first
         self.program = ""  # the file that was run last
         self.is_function = False  # what was given last
@@ -71,8 +76,13 @@ class Told:
 
     def _trace(self, question: list[Any], answer: list[Any]) -> None:
         """Note a question and its answer, whatever it is for."""
-        kind, _, verb, *rest = question
-        if kind == "q" and verb != "name" and (line := self._call(verb, rest)):
+        kind, news, verb, *rest = question
+        if kind != "q":
+            return
+        for batch in news or ():
+            self.done |= {each[2] if each[0] == "patch" else each[0] for each in batch[3]}
+        self.tops |= {name.partition(".")[0] for name in self._names(verb, rest)}
+        if verb != "name" and (line := self._call(verb, rest)):
             gave = self._exception(answer[2]) if answer[0] == "x" else self.show(answer[2])
             self.trace += [line, *textwrap.indent(gave, "  -> ").splitlines()]
 
@@ -87,7 +97,7 @@ class Told:
 
         typed: the lines that are typed meanwhile.
         """
-        if self.is_beyond_lines or not self.lines:
+        if self.is_beyond_lines or not self.lines or self.done - UNTOLD:
             return ""
         *lines, last = self.lines
         lines.append(last if IS_NAMED.match(last) else f"print(repr({last}))")
@@ -95,7 +105,7 @@ class Told:
             lines = [f"run({self.program!r})"]
         words = set(WORD.findall(" ".join(lines)))
         again = [name for name, is_used in (("run", self.program), ("typed", typed)) if is_used]
-        head = [f"import {each}" for each in sorted(self.modules & words)]
+        head = [f"import {each}" for each in sorted(words) if f"{each}.py" in self.link.files]
         classes = sorted(self.classes.items())
         head += [f"from {module} import {name}" for name, module in classes if name in words]
         head += [f"from autograder.again import {', '.join(again)}"] if again else []
@@ -103,7 +113,7 @@ class Told:
         text = "\n".join([*head, "", *lines])
         with contextlib.suppress(SyntaxError, ValueError):
             ast.parse(text)
-            return "" if CUT in text else text
+            return "" if any(each in text for each in (CUT, ABOVE, WHILE_RUN)) else text
         return ""
 
     def _take(self, question: list[Any], answer: list[Any]) -> None:
@@ -146,21 +156,25 @@ class Told:
 
     def _note(self, verb: str, rest: list[Any]) -> None:
         """Note the names of what is asked, or the program that is run."""
-        self.asked, self.program = [], ""
+        self.asked, self.program = self._names(verb, rest), ""
         if verb in ("run", "by_path"):
             self.program = str(as_text(rest[0])).removeprefix("/start/")
-        elif verb == "call":
+
+    def _names(self, verb: str, rest: list[Any]) -> list[str]:
+        """Return by which names what is asked may be found, that of the nearest class first."""
+        if verb == "call":
             found = self._found(rest[0])
             if type(found) is Mirror:
-                self.asked = [f"{each}.__init__" for each in names_of(found)]
-            elif type(found) is RemoteFunction:
-                self.asked = [str(found.__dict__["__qualname__"] or found.__dict__["__name__"])]
+                return [f"{each}.__init__" for each in names_of(found)]
+            if type(found) is RemoteFunction:
+                return [str(found.__dict__["__qualname__"] or found.__dict__["__name__"])]
         elif verb in ("meth", "special", "super", "get", "name"):
             whole, name = rest[-4:-2] if verb in ("meth", "special", "super") else rest[:2]
             found = self._found(["h", *whole[1:2]] if whole[:1] == ["I"] else whole)
             kind = found if type(found) is Mirror else type(found)
             owners = names_of(kind) if type(kind) is Mirror else []
-            self.asked = [f"{owner}.{name}" for owner in owners] or [name]
+            return [f"{owner}.{name}" for owner in owners] or [str(name)]
+        return []
 
     def _is_function(self, data: Any) -> bool:
         is_new = isinstance(data, list) and data[:1] == ["F"]
@@ -298,7 +312,7 @@ class Told:
         if tag == "n":
             return str(rest[0]).removeprefix("builtins.")
         if tag in ("F", "K", "M"):
-            return str(rest[1])
+            return named(str(rest[1]))
         if tag == "w":
             return short(repr(as_text(data, ABOVE)))
         if tag == "p":
@@ -326,20 +340,23 @@ class Told:
         if type(found) is RemoteFunction:
             own = found.__dict__
             module, name = own["__module__"], own["__qualname__"] or own["__name__"]
-            self.modules |= {str(module)} if module else set()
-            return f"{module}.{name}" if module and "<" not in str(name) else str(name)
+            return named(f"{module}.{name}" if module and "<" not in str(name) else str(name))
         if type(found) is RemoteModule:
-            self.modules.add(str(found.__name__))
             return str(found.__name__)
         if type(found) is Mirror:
             self.classes[found.__name__] = str(found.__module__)
-            return str(found.__name__)
+            return named(str(found.__name__))
         if found is not None:
             return f"a {type(found).__name__} object"
         if number not in peer.ours:
             return "the function"
         ours = peer.ours[number]
         return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
+
+
+def named(name: str) -> str:
+    """Return a name that stands in code, and nothing else that may be called so."""
+    return name if A_NAME.fullmatch(name) else "a function of that name"
 
 
 def names_of(kind: type) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -22,7 +22,7 @@ from autograder.policy.reading import as_read
 from autograder.sandbox.starting import LaunchError
 from autograder.worker.exam import Code, Exam
 from autograder.worker.known import mistakes_in, tell
-from autograder.worker.parts import by_file, parts_of
+from autograder.worker.parts import Part, by_file, parts_of
 from autograder.worker.passes import Pass
 from autograder.worker.second_look import SecondLook
 from autograder.worker.starting import begun, exam_of
@@ -171,7 +171,8 @@ class Loop:
         self.given, self.right = tests.given, tests.reference
         self.suite = Suite(tests, exam.assignment, setup)
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
-        self.parts = parts_of(exam.assignment) if exam.setup.policy.carry else []
+        self.is_own = tests.is_own
+        self.parts: list[Part] = []
         self.known = read_known(exam.assignment.folder)
         self.notes: list[str] = []
         self.is_begun = False
@@ -210,6 +211,11 @@ class Loop:
         self.runs.kinds = None
         seen = self.runs.look({**right, **self.given}, {})
         self.runs.kinds = seen.kinds
+        asked: defaultdict[int, set[str]] = defaultdict(set)  # by task
+        for whole, record in self.suite.records.items():
+            asked[record.task].update(*(e.tops for e in seen.tests.values() if e.whole == whole))
+        if self.exam.setup.policy.carry:
+            self.parts = parts_of(self.exam.assignment, None if self.is_own else asked)
         return [
             f"the reference itself does not pass {record.id}: {record.message}"
             for record in self.suite.judged(seen).values()
@@ -281,7 +287,7 @@ class Loop:
                 self.exam.learned.asked[record.id] = {word for each in asked for word in each or ()}
             failed = cases[0].failed
             if failed is not None and not (record.passed or each.carried):
-                find_out(self.exam, record, failed)
+                find_out(self.exam, record, failed, self.is_own)
 
 
 def main() -> None:

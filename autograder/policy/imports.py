@@ -63,6 +63,7 @@ def _import_as_the_starter(
     if not gone:
         return
     instead = "; ".join(gone)
+    meant = names_at_top(ast.parse(instead))
     for at, each in enumerate(left_out):
         is_line = each.file == name and not each.name and each.first == each.last
         if is_line and _is_meant(text_of(name, data).split("\n")[each.first - 1], gone):
@@ -73,7 +74,9 @@ def _import_as_the_starter(
         if isinstance(node, (ast.Import, ast.ImportFrom)) and node.lineno == node.end_lineno:
             lost = [e for e in node.names if not _is_there(node, e, known, files, assignment)]
             line = ast.get_source_segment(text, node) or ""
-            if lost and line not in gone:
+            names = {each.asname or each.name for each in lost}
+            likes = [_named(other) for each in gone for other in ast.parse(each).body]
+            if lost and line not in gone and (names & meant or _is_meant(_named(node), likes)):
                 instead = "; ".join([*gone, *_others(lost, gone, known, files, assignment)])
                 why = f"{name}, line {node.lineno}: `{line}` imports what is not there."
                 left_out.append(
@@ -101,10 +104,18 @@ def _others(
             more = [
                 alias
                 for alias in lost
-                if alias.name not in given and _is_there(node, alias, known, files, assignment)
+                if node.module in known
+                and alias.name not in given
+                and _is_there(node, alias, known, files, assignment)
             ]
             found += [_written(ast.ImportFrom(node.module, more, 0), more)] if more else []
     return found
+
+
+def _named(node: ast.stmt) -> str:
+    """Return the names in an import, without Python's own words."""
+    names = [each.name for each in ast.walk(node) if isinstance(each, ast.alias)]
+    return " ".join([getattr(node, "module", None) or "", *names])
 
 
 def _is_meant(line: str, imports: list[str]) -> bool:

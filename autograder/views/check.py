@@ -54,6 +54,7 @@ WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our code: it st
 FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
 CAUSE = "  cause   "
 CONSOLE = "  the console was:"
+BELOW = ("it displayed", "the test")  # head what stands below a console, of ordinary tests
 
 Verdict = Literal["pass", "not yet", "could not tell"]
 
@@ -484,10 +485,11 @@ def _cut(lines: tuple[str, ...], first: str) -> tuple[str, ...]:
     if at < 0:
         return lines
     start = at + 2 if lines[at + 1 : at + 2] == (CONSOLE,) else at + 1
-    head, rest = lines[at + 1 : start], lines[start:]
+    end = next((at for at in range(start, len(lines)) if lines[at] in BELOW), len(lines))
+    head, rest = lines[at + 1 : start], lines[start:end]
     if len(rest) > AFTER + 2:
         rest = (f"    ... ({len(rest) - AFTER} lines before)", *rest[-AFTER:])
-    rest = (*head, *rest)
+    rest = (*head, *rest, *lines[end:])
     is_told = lines[at].removeprefix(CAUSE) == safe(first)
     return (*lines[:at], *(() if is_told else lines[at : at + 1]), *rest)
 

@@ -197,8 +197,8 @@ def touched_by(exam: Exam, submission: Submission, lost: Collection[int]) -> dic
     for test in exam.records.values():
         if is_lost(test):
             # One that has asked for nothing but modules has failed as they were loaded.
-            asked = exam.learned.asked.get(test.id, set()) - modules
-            found[test.task] |= names.tasks(asked, starters) if asked else every
+            asked = exam.learned.asked.get(test.id, set())
+            found[test.task] |= names.tasks(asked, starters) if asked - modules else every
     return found
 
 

@@ -13,7 +13,7 @@ import builtins
 import copy
 import marshal
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType
@@ -46,33 +46,37 @@ def by_file(parts: Iterable[Part]) -> Carried:
     return dict(found)
 
 
-def parts_of(assignment: Assignment) -> list[Part]:
+def parts_of(
+    assignment: Assignment, asked_by: Mapping[int, Collection[str]] | None = None
+) -> list[Part]:
     """Return the parts of an assignment's reference; none where it has none.
 
-    Which names there are, and which task asks for each, is what the starters say.  Raises
-    AssignmentError when a part cannot be cut out of the reference.
+    Which names there are, and which task asks for each, is what the starters say.  asked_by: names
+    at the top of files that the tests of a task were seen to ask for, where no author has said to
+    which tasks they belong.  Raises AssignmentError when a part cannot be cut out of the reference.
     """
+    asked_by = asked_by or {}
+    seen = set[str]().union(*asked_by.values())
     if assignment.reference is None:
         return []
     found = []
     trees = {file: _parsed(assignment.reference / file) for file in assignment.starters}
     asked = {
-        file: {name.partition(".")[0] for name in starter.tasks}
+        file: {_top(name) for name in starter.tasks} | seen
         for file, starter in assignment.starters.items()
     }
     for file, starter in assignment.starters.items():
         tree = ast.Module(body=with_others(trees[file], trees, asked), type_ignores=[])
-        reference = Reference(assignment.reference / file, tree, starter.tasks)
+        reference = Reference(assignment.reference / file, tree, starter.tasks, seen)
         for name, task in whole_names(starter.tasks).items():
-            tasks = {
-                each
-                for key in starter.tasks
-                if key == name or key.startswith(f"{name}.")
-                for each in starter.tasks_of(key)
-            }
+            tasks = {task, *(each for each, names in asked_by.items() if _top(name) in names)}
             code = marshal.dumps(reference.code(name))
             found.append(Part(file, name, task, code, frozenset(tasks)))
     return found
+
+
+def _top(name: str) -> str:
+    return name.partition(".")[0]
 
 
 def _parsed(place: Path) -> ast.Module:
@@ -144,11 +148,14 @@ def whole_names(tasks: Mapping[str, int]) -> dict[str, int]:
 class Reference:
     """One file of the reference, from which parts are cut."""
 
-    def __init__(self, place: Path, tree: ast.Module, tasks: Iterable[str]) -> None:
+    def __init__(
+        self, place: Path, tree: ast.Module, tasks: Iterable[str], seen: Collection[str] = ()
+    ) -> None:
+        """seen: names at the top that tests ask for besides."""
         self.place = place
         self.tree = tree
         self.tasks = set(tasks)
-        self.wanted = {name.partition(".")[0] for name in tasks}  # these stay the student's own
+        self.wanted = {*map(_top, tasks), *seen}  # these stay the student's own
         self.future = [node for node in tree.body if is_future(node)]
         rest = [node for node in tree.body if node not in self.future]
         self.bound = {name: node for node in rest for name in names_bound(node)}

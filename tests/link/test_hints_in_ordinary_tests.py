@@ -67,6 +67,21 @@ TESTS = {
                 pass
             assert cards.total([Ours(3)]) == 3
 
+        def test_patched(monkeypatch):
+            monkeypatch.setattr("builtins.input", lambda prompt: "yes")
+            assert cards.asking() == "no"
+
+        def test_of_a_file(tmp_path):
+            (tmp_path / "a.txt").write_text("3")
+            assert cards.asking(str(tmp_path / "a.txt")) == "no"
+
+        def test_of_what_was_displayed(capsys):
+            cards.greet("Bo")
+            assert capsys.readouterr().out == "Hello Bo!\\n"
+
+        def test_none_is_used():
+            assert cards.total([1])[0] == 1
+
         def test_fine():
             assert cards.fine() == 1
     """
@@ -102,8 +117,11 @@ WORK = {
         def left_in(deck):
             return f"{deck.left} left"
 
-        def asking():
-            return input("Sure? ")
+        def asking(file=""):
+            return open(file).read() if file else input("Sure? ")
+
+        def greet(name):
+            print("Hello,", name)
 
         class Broken:
             def __init__(self, size):
@@ -135,8 +153,8 @@ SAID = {
         "cards.py has no draw",
     ),
     "test_later": ("not_written", "", "task 1: later is not written yet"),
-    "test_no_function": ("not_written", "", "has no"),
-    "test_no_method": ("not_written", "", "'Deck' object has no attribute 'shuffled'"),
+    "test_no_function": ("not_written", "", "cards.shuffle is not written yet\n"),
+    "test_no_method": ("not_written", "", "a Deck object has no shuffled yet\n"),
     "test_refused": (
         "failed",
         "cards.py, line 26: ValueError is raised, and it is not wanted here",
@@ -147,6 +165,8 @@ SAID = {
         "cards.py, line 29: left is named here but not called, so its answer is never asked for",
         "gave    ",
     ),
+    "test_of_what_was_displayed": ("failed", "", "it displayed\n  Hello, Bo\n"),
+    "test_none_is_used": ("failed", PRINTED, "'NoneType' object is not subscriptable"),
     "test_fine": ("passed", "", ""),
 }
 
@@ -181,6 +201,8 @@ SCRIPTS = {
     "test_program": "from autograder.again import run, typed\ntyped('Ann')\n\nrun('hello.py')",
     "test_made": "import cards\n\nprint(repr(cards.Broken(3)))",
     "test_with_our_own": "",
+    "test_patched": "",
+    "test_of_a_file": "",
 }
 
 

@@ -12,7 +12,7 @@ import pytest
 from ordinary import failed, lay, records
 from small_course import edited
 
-from autograder.course.assignment import AssignmentError
+from autograder.course.assignment import AssignmentError, read
 from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.course.submission import Submission
@@ -160,22 +160,86 @@ OF_GAMES = {
 }
 
 
-def test_what_a_task_tests_is_never_put_in_place_for_it(tmp_path):
-    """Files that come before name it, too."""
-    lay(tmp_path / "tests", OF_GAMES)
+LAYOUTS = {
+    "names in the tests": OF_GAMES,
+    "a fixture": {
+        "conftest.py": """
+            import pytest
+            from hand import Hand
+
+            @pytest.fixture
+            def hand():
+                return Hand()
+        """,
+        "test_game.py": """
+            from game import must_hit
+
+            def test_a_game_goes_on(hand):
+                hand.add(3)
+                assert must_hit(hand)
+        """,
+        "test_hand.py": """
+            def test_a_hand_has_cards(hand):
+                hand.add(3)
+                assert hand.cards == [3]
+        """,
+        "test_total.py": """
+            import operator
+            import hand as module
+
+            def test_three(hand):
+                hand.add(3)
+                assert operator.methodcaller("total", hand)(module) == 3
+
+            def test_none(hand):
+                assert module.total(hand) == 0
+
+            def test_by_name(hand):
+                hand.add(4)
+                assert vars(module)["total"](hand) == 4
+        """,
+    },
+    "marks": {
+        "test_all.py": """
+            import pytest
+            from hand import Hand, total
+            from game import must_hit
+
+            @pytest.mark.task(1)
+            def test_a_game_goes_on():
+                hand = Hand()
+                hand.add(3)
+                assert must_hit(hand) and total(hand) == 3
+
+            @pytest.mark.task(2)
+            def test_three():
+                hand = Hand()
+                hand.add(3)
+                assert total(hand) == 3
+        """,
+    },
+}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_what_a_task_tests_is_never_put_in_place_for_it(tmp_path, layout):
+    """It is seen as the reference is run, whatever leads there."""
+    lay(tmp_path / "tests", LAYOUTS[layout])
     lay(tmp_path / "right", {"hand.py": HAND, "game.py": GAME})
     (tmp_path / "suite").mkdir()
     suite = suite_of(tmp_path / "tests", tmp_path / "suite", tmp_path / "right")
-    no_hand = edited(HAND, ("self.cards.append(card)", "pass"))
-    nothing = edited(no_hand, ("return sum(hand.cards)", "return None"))
-    found = []
+    nothing = edited(
+        HAND, ("self.cards.append(card)", "pass"), ("return sum(hand.cards)", "return None")
+    )
+    cheat = edited(nothing, ("return None", "return globals()['_cardkit_total'](hand)"))
     with Grader(suite, Options(isolation="process")) as grader:
-        for hand, game in ((nothing, NO_GAME), (no_hand, GAME)):
-            files = {"hand.py": hand.encode(), "game.py": game.encode()}
-            found.append(grader.grade(Submission("one", files)))
-    first, second = ({test.id for test in each.tests if test.passed} for each in found)
-    assert first == set()
-    assert second == {"test_a_game_goes_on", "test_nothing"}
+        for hand in (nothing, cheat):
+            files = {"hand.py": hand.encode(), "game.py": NO_GAME.encode()}
+            assert grader.grade(Submission("one", files)).score == 0
+        no_total = edited(HAND, ("return sum(hand.cards)", "return 30"))
+        files = {"hand.py": no_total.encode(), "game.py": GAME.encode()}
+        game = records(grader.grade(Submission("one", files)))["test_a_game_goes_on"]
+    assert game.passed == (layout == "a fixture")  # where its test asks for no total itself
 
 
 def test_a_name_is_read_and_costs_its_share(tmp_path):
@@ -211,6 +275,30 @@ def test_a_reference_without_a_module_is_one_sentence(tmp_path):
     )
 
 
+OF_ACCOUNTS = {
+    "assignment.toml": """
+        slug = "accounts"
+        title = "Accounts"
+        files = ["m.py"]
+        imports = ["m"]
+        reference = "right"
+        [tasks]
+        1 = "moves"
+        2 = "balance"
+        3 = "total"
+    """,
+    "starters.toml": """
+        ["m.py"]
+        names = ["Account"]
+        digest = ""
+        ["m.py".tasks]
+        "Account.__init__" = 1
+        "Account.balance" = 2
+        "Account.total" = 3
+    """,
+}
+
+
 def test_an_attribute_on_the_way_to_the_next_question_has_been_asked(tmp_path):
     right = """
 class Account:
@@ -242,13 +330,11 @@ def test_total():
     before = account.balance
     assert account.total() == before
 """
-    lay(tmp_path, {"test_m.py": tests, "right/m.py": right})
-    (tmp_path / "suite").mkdir()
-    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    lay(tmp_path, {"test_m.py": tests, "right/m.py": right, **OF_ACCOUNTS})
     wrong = edited(
         right, ("balance(self):\n        return sum", "balance(self):\n        return 1 + sum")
     )
-    with Grader(assignment, Options(isolation="process")) as grader:
+    with Grader(read(tmp_path), Options(isolation="process")) as grader:
         result = grader.grade(Submission("one", {"m.py": wrong.encode()}))
     assert failed(result).keys() == {"test_balance"}
 

@@ -278,6 +278,16 @@ def test_names_of_the_students_own_are_still_imported_where_the_module_is_mistyp
     assert left_out.instead == "from card import Card; from card import OWN"
 
 
+@pytest.mark.parametrize("line", ["import Random", "from turns import play_turn"])
+def test_an_import_that_is_like_none_of_the_starters_stays(line):
+    found, files = assignment.load("war"), {}
+    folder = Path(__file__).parents[2] / "solutions" / "war"
+    text = (folder / "assignment3.py").read_text().replace("from typing import Any", line)
+    assert line in text
+    files = {"assignment3.py": text.encode()}
+    assert with_imports(found, files, files, []) == (files, [])
+
+
 def test_a_module_that_has_another_name_now_is_there():
     found, files = assignment.load("blackjack_classes"), with_own_ranks("cards")
     files["cards.py"] = files.pop("card.py")
@@ -304,8 +314,9 @@ def test_what_fails_asks_or_never_ends_as_the_file_is_loaded_is_left_out(course,
     assert "cards.py" in result.notes[0]
 
 
-def test_a_class_keeps_what_does_not_fail(course):
-    text = CARDS.replace('    """Cards."""', "    size = undefined\n    deck = [1]")
+@pytest.mark.parametrize("what", ["size = undefined", "@undefined\n    def late(self): pass"])
+def test_a_class_keeps_what_does_not_fail(course, what):
+    text = CARDS.replace('    """Cards."""', f"    {what}\n    deck = [1]")
     result = course.result(BEST, text)
     assert result.failing() == []
 

@@ -310,7 +310,10 @@ def test_a_method_of_a_shared_class_is_replaced_alone(course: Course):
     }
 
 
-@pytest.mark.parametrize("begins", ["pass", "hand = hand", "self.hand = None", "self.hand = Hand"])
+BEGINS = ("pass", "hand = hand", "self.hand = None", "self.hand = Hand", "made += 1", "assert 0")
+
+
+@pytest.mark.parametrize("begins", BEGINS)
 def test_what_a_constructor_forgets_or_sets_wrongly_costs_its_own_task(course: Course, begins: str):
     text = changed(
         ("self.hand = hand", f"{begins}; self.cards = hand.cards; self.number = 0"),
@@ -506,6 +509,25 @@ def test_only_a_run_with_all_of_our_code_that_was_not_made_is_told():
         assert carry.cut == ({3} if cut else set())
         assert len(carry.words()) == cut
         assert all("the time for that was used up" in words for words in carry.words())
+
+
+def test_a_function_may_be_called_as_a_file_is():
+    suite = """
+    @task(1)
+    def test_one(low): assert low.one() == 1
+    @task(2)
+    def test_two(high): assert high.low() == 2
+    """
+    beside = {"starters.toml": starters(low={"one": 1}, high={"low": 2})}
+    more = {"titles": '{ 1 = "one", 2 = "two" }', "toml": 'reference = "reference"'}
+    with Course(suite, files=("low.py", "high.py"), beside=beside, **more) as course:
+        reference = course.folder / "reference"
+        reference.mkdir()
+        (reference / "low.py").write_text("def one(): return 1\n")
+        (reference / "high.py").write_text("import low as m\ndef low(): return 2 * m.one()\n")
+        files = {"low.py": "def one(): return 3\n",
+                 "high.py": "import low as m\ndef low(): return 2 * m.one()\n"}  # fmt: skip
+        assert carried(course.result(BEST, files)) == {"two": "task 1"}
 
 
 class Noting(Carry):

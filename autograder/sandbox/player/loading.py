@@ -23,6 +23,7 @@ SAFE_CALLS = {
 PLAIN = {bool, int, float, str, type(None)}
 # Which statements of a module are run.
 ALL, MOST, DEFINITIONS = "all", "most", "definitions"
+PATIENT = "_cardkit_patient"  # the name of a constructor
 # Annotations are not evaluated, as since Python 3.14: the flag of that future.
 FLAGS = 0x1000000
 
@@ -115,7 +116,8 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
             raise
         body = []
     imported: set[str] = set()
-    ours = {key.split(".")[0] for key, _ in carried}
+    whole = {key for key, _ in carried}
+    ours = {key.split(".")[0] for key in whole}
     last = _last_binding(body, ours, ast)
     _run_carried(finder, carried, last, -1, namespace)
     flags = FLAGS
@@ -126,6 +128,8 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
                 future = __import__("__future__")
                 for alias in statement.names:
                     flags |= getattr(future, alias.name).compiler_flag
+            if f"{getattr(statement, 'name', '')}.__init__" in whole:
+                _with_patience(statement, ast)
             code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
             if which == ALL and getattr(statement, "name", None) not in ours:
                 exec(code, namespace)
@@ -136,6 +140,20 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
         _run_carried(finder, carried, last, number, namespace)
     if carried:
         library("gc").freeze()  # so that nobody finds our parts but where they stand
+
+
+def _with_patience(node: Any, ast: Any) -> None:
+    """Give a class another constructor, like its own, that goes on behind what fails in it."""
+    for each in [*node.body]:
+        if isinstance(each, ast.FunctionDef) and each.name == "__init__":
+            [other] = ast.parse(ast.unparse(each)).body
+            ignored = ast.ExceptHandler(ast.Name("Exception", ast.Load()), None, [ast.Pass()])
+            other.name = PATIENT
+            other.body = [
+                part if isinstance(part, ast.Global) else ast.Try([part], [ignored], [], [])
+                for part in other.body
+            ]
+            node.body.append(ast.fix_missing_locations(other))
 
 
 def _run_definition(code: Any, namespace: dict[str, Any], statement: Any, ast: Any) -> None:
@@ -158,10 +176,16 @@ def _run_class(node: Any, place: str, namespace: dict[str, Any], ast: Any) -> No
             while trace is not None and trace.tb_frame.f_code.co_name != node.name:
                 trace = trace.tb_next
             line = trace.tb_lineno if trace is not None else 0
-            left = [each for each in node.body if not each.lineno <= line <= each.end_lineno]
+            left = [each for each in node.body if not _first(each) <= line <= each.end_lineno]
             if len(left) == len(node.body):
                 return
             node.body = left
+
+
+def _first(node: Any) -> int:
+    """Return the line in which a statement begins, its decorators with it."""
+    found: int = min(each.lineno for each in (node, *getattr(node, "decorator_list", ())))
+    return found
 
 
 def _run_if_it_can_be(code: Any, namespace: dict[str, Any], finder: Finder) -> None:
@@ -270,6 +294,7 @@ def _begun(kind: Any, theirs: Any, ours: Any) -> Any:
         try:
             theirs(self, *args, **named)
         except Exception:
+            kind.__dict__[PATIENT](self, *args, **named)
             self.__dict__.update(attributes)
         for name, value in changed.items():
             setattr(kind, name, value)
