@@ -301,9 +301,19 @@ class Plugin:
             self.link.on_left_out = lambda words: self.ends.tell({"note": words})
         self.link.peer.may_interrupt = False
         self.kinds = Kinds(self.link, job.kinds) if job.kinds != {} else None
+        if job.kinds is None:
+            self.alive: list[Any] = []  # what the reference has answered in a test
+            self.link.peer.on_answer = self._keep(self.link.peer.on_answer)
         sys.meta_path.insert(0, Finder(self.link))
         install(self.link)
         self.link.list_patches()
+
+    def _keep(self, then: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
+        def keep(found: Any) -> Any:
+            self.alive.append(found)
+            return found if then is None else then(found)
+
+        return keep
 
     def end(self) -> None:
         """Undo in a process that goes on what a session has done to it."""
@@ -380,6 +390,8 @@ class Plugin:
         if self.tests.keeps_trace or self.job.kinds is None:
             told = Told(self.link, self.link.peer.log or (), False)
             end |= {"trace": told.trace, "tops": sorted(told.tops)}
+        if self.job.kinds is None:
+            self.alive.clear()
         self.ends.tell_later(end)
 
     @pytest.hookimpl(wrapper=True)

@@ -14,6 +14,7 @@ from typing import Any
 from autograder.link.mirror import OWN_BASES, Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
+from autograder.worker.parts import ANY
 
 MOST_PLACES = 8  # of an exception
 RECURS = 3  # places of an exception at one line
@@ -81,6 +82,8 @@ class Told:
             return
         for batch in news or ():
             self.done |= {each[2] if each[0] == "patch" else each[0] for each in batch[3]}
+        if verb == "call" and self._found(rest[0]) is None:
+            self.tops.add(ANY)
         self.tops |= {name.partition(".")[0] for name in self._names(verb, rest)}
         if verb != "name" and (line := self._call(verb, rest)):
             gave = self._exception(answer[2]) if answer[0] == "x" else self.show(answer[2])

@@ -13,7 +13,7 @@ import builtins
 import copy
 import marshal
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType
@@ -25,6 +25,7 @@ from autograder.stage.preparation import Carried
 HELPER = "_cardkit_{}"
 BUILTINS = HELPER.format("builtins")
 PLACE = "<carried>"
+ANY = "*"
 
 
 @dataclass(frozen=True)
@@ -46,14 +47,13 @@ def by_file(parts: Iterable[Part]) -> Carried:
     return dict(found)
 
 
-def parts_of(
-    assignment: Assignment, asked_by: Mapping[int, Collection[str]] | None = None
-) -> list[Part]:
+def parts_of(assignment: Assignment, asked_by: Mapping[int, Set[str]] | None = None) -> list[Part]:
     """Return the parts of an assignment's reference; none where it has none.
 
     Which names there are, and which task asks for each, is what the starters say.  asked_by: names
-    at the top of files that the tests of a task were seen to ask for, where no author has said to
-    which tasks they belong.  Raises AssignmentError when a part cannot be cut out of the reference.
+    at the top of files that the tests of a task were seen to ask for, or ANY, where no author has
+    said to which tasks they belong.  Raises AssignmentError when a part cannot be cut out of the
+    reference.
     """
     asked_by = asked_by or {}
     seen = set[str]().union(*asked_by.values())
@@ -69,7 +69,14 @@ def parts_of(
         tree = ast.Module(body=with_others(trees[file], trees, asked), type_ignores=[])
         reference = Reference(assignment.reference / file, tree, starter.tasks, seen)
         for name, task in whole_names(starter.tasks).items():
-            tasks = {task, *(each for each, names in asked_by.items() if _top(name) in names)}
+            tasks = {
+                task,
+                *(
+                    each
+                    for each, names in asked_by.items()
+                    if not names.isdisjoint((_top(name), ANY))
+                ),
+            }
             code = marshal.dumps(reference.code(name))
             found.append(Part(file, name, task, code, frozenset(tasks)))
     return found
