@@ -36,7 +36,7 @@ class Part:
     name: str  # such as Card, or Game.total
     task: int
     code: bytes  # marshalled; it binds the name when it is run in the module
-    tasks: frozenset[int]  # all that ask for it: it never enters their tests
+    tasks: frozenset[int] = frozenset()  # all that ask for it: it never enters their tests
 
 
 def by_file(parts: Iterable[Part]) -> Carried:

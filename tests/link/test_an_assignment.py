@@ -206,4 +206,4 @@ def test_a_name_that_is_missing_costs_only_the_tests_that_use_it(folder):
     assert found["test_faces"].passed
     for name in ("test_best", "test_the_best_of_many"):
         assert found[name].status == "not_written"
-        assert found[name].message.splitlines()[0] == "  dice.py has no best"
+        assert found[name].message.splitlines()[0] == "dice.best is not written yet"
