@@ -328,21 +328,32 @@ class Inside:
 
     def run(self, path: str, name: str, names: Any) -> dict[str, Any]:
         """Run a file as a program in this process; return its names."""
-        with ORIGINAL_OPEN(path, "rb") as file:
-            data = file.read()
-        if data not in self.codes:
-            self.codes[data] = compile(data, path, "exec", dont_inherit=True)
         module = types.ModuleType(name)
         module.__file__ = path
         module.__dict__.update(names or {})
         before = sys.modules.get(name)
         sys.modules[name] = module
+        place = os.path.relpath(path, self.home).replace(os.sep, "/")
+        finder = next(
+            (each for each in sys.meta_path if place in getattr(each, "carried", ())), None
+        )
         try:
-            exec(self.codes[data], module.__dict__)
+            if finder is not None:  # into which something is carried
+                finder.run(place, module.__dict__)  # type: ignore[attr-defined]
+            else:
+                exec(self._code(path), module.__dict__)
         finally:
             if before is not None:
                 sys.modules[name] = before
         return {key: value for key, value in module.__dict__.items() if key != "__builtins__"}
+
+    def _code(self, path: str) -> types.CodeType:
+        """Return a file's code; it is compiled once."""
+        with ORIGINAL_OPEN(path, "rb") as file:
+            data = file.read()
+        if data not in self.codes:
+            self.codes[data] = compile(data, path, "exec", dont_inherit=True)
+        return self.codes[data]
 
     def module_by_path(self, name: str, path: str) -> types.ModuleType:
         spec = importlib.util.spec_from_file_location(name, path)

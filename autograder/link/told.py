@@ -82,7 +82,8 @@ class Told:
             return
         for batch in news or ():
             self.done |= {each[2] if each[0] == "patch" else each[0] for each in batch[3]}
-        if verb == "call" and self._found(rest[0]) is None:
+        is_program = verb in ("run", "by_path", "program")
+        if is_program or (verb == "call" and self._found(rest[0]) is None):
             self.tops.add(ANY)
         self.tops |= {name.partition(".")[0] for name in self._names(verb, rest)}
         if verb != "name" and (line := self._call(verb, rest)):

@@ -207,3 +207,53 @@ def test_a_name_that_is_missing_costs_only_the_tests_that_use_it(folder):
     for name in ("test_best", "test_the_best_of_many"):
         assert found[name].status == "not_written"
         assert found[name].message.splitlines()[0] == "dice.best is not written yet"
+
+
+def test_a_program_is_run_with_our_code_for_another_task(tmp_path):
+    right = "def one():\n    return 1\n\nif __name__ == '__main__':\n    print('one is', one())\n"
+    lay(tmp_path, {
+        "assignment.toml": """
+            slug = "ones"
+            title = "Ones"
+            files = ["ones.py"]
+            imports = ["ones"]
+            reference = "right"
+            [tasks]
+            1 = "one"
+            2 = "program"
+        """,
+        "starters.toml": """
+            ["ones.py"]
+            names = ["one"]
+            digest = ""
+            ["ones.py".tasks]
+            one = 1
+        """,
+        "right/ones.py": right,
+        "test_ones.py": """
+            import subprocess
+            import sys
+            import ones
+            from autograder.suite.marks import points, task
+
+            @points(1)
+            @task(1)
+            def test_one():
+                assert ones.one() == 1
+
+            @points(1)
+            @task(2)
+            def test_the_program(program):
+                assert program("ones.py").said("one is 1")
+
+            @points(1)
+            @task(2)
+            def test_the_program_alone():
+                ended = subprocess.run([sys.executable, "ones.py"], capture_output=True, text=True)
+                assert ended.stdout == "one is 1\\n"
+        """,
+    })  # fmt: skip
+    [result] = graded(tmp_path, {"ones.py": right.replace("return 1", "return 2")})
+    found = records(result)
+    assert not found["test_one"].passed
+    assert found["test_the_program"].carried == found["test_the_program_alone"].carried == "task 1"
