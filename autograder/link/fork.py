@@ -388,7 +388,7 @@ class Plugin:
         kinds = self.kinds.found if self.kinds else {}
         end = {"end": item.nodeid, "reports": self.reports, "kinds": kinds}
         if self.tests.keeps_trace or self.job.kinds is None:
-            told = Told(self.link, self.link.peer.log or (), False)
+            told = Told(self.link, self.link.peer.log or (), False, True)
             end |= {"trace": told.trace, "tops": sorted(told.tops)}
         if self.job.kinds is None:
             self.alive.clear()

@@ -49,7 +49,13 @@ Place = tuple[str, int, str, int, int]  # file, line, function, and which part o
 class Told:
     """The frames of one test, as lines of Python."""
 
-    def __init__(self, link: Link, log: Sequence[tuple[str, str]], is_assertion: bool) -> None:
+    def __init__(
+        self,
+        link: Link,
+        log: Sequence[tuple[str, str]],
+        is_assertion: bool,
+        is_traced: bool = False,
+    ) -> None:
         self.link = link
         self.words: set[str] = set()  # all names in its lines
         self.names = dict(link.peer.named)
@@ -73,15 +79,16 @@ class Told:
         frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
         for question, answer in without_last_words(frames) if is_assertion else frames:
             self._take(question, answer)
-            self._trace(question, answer)
+            for batch in question[1] or ():
+                self.done |= {each[2] if each[0] == "patch" else each[0] for each in batch[3]}
+            if is_traced:
+                self._trace(question, answer)
 
     def _trace(self, question: list[Any], answer: list[Any]) -> None:
         """Note a question and its answer, whatever it is for."""
-        kind, news, verb, *rest = question
+        kind, _, verb, *rest = question
         if kind != "q":
             return
-        for batch in news or ():
-            self.done |= {each[2] if each[0] == "patch" else each[0] for each in batch[3]}
         is_program = verb in ("run", "by_path", "program")
         if is_program or (verb == "call" and self._found(rest[0]) is None):
             self.tops.add(ANY)
@@ -109,9 +116,10 @@ class Told:
             lines = [f"run({self.program!r})"]
         words = set(WORD.findall(" ".join(lines)))
         again = [name for name, is_used in (("run", self.program), ("typed", typed)) if is_used]
-        head = [f"import {each}" for each in sorted(words) if f"{each}.py" in self.link.files]
-        classes = sorted(self.classes.items())
-        head += [f"from {module} import {name}" for name, module in classes if name in words]
+        places = {name.removesuffix(".py").replace("/", ".") for name in self.link.files}
+        head = [f"import {each}" for each in sorted(words & places)]
+        classes = [each for each in sorted(self.classes.items()) if each[0] in words]
+        head += [f"from {module} import {name}" for name, module in classes if module in places]
         head += [f"from autograder.again import {', '.join(again)}"] if again else []
         head += [f"typed({', '.join(map(repr, typed))})"] if typed else []
         text = "\n".join([*head, "", *lines])
