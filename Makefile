@@ -86,7 +86,7 @@ test-scripts: setup  ## repeat failed tests of near misses by their scripts, or 
 test-alignment: setup  ## how often the line that a page marks in a run is the one that was edited: 40 minutes
 	@SAMPLE=$(SAMPLE) SEED=$(SEED) $(BIN)/python tests/alignment.py
 
-costs: setup  ## grade the references with one change each: what that costs, in COSTS.md; 20 minutes
+costs: setup  ## grade the references with one change each: what that costs, in COSTS.md; 10 minutes
 	@$(BIN)/python tests/costs.py COSTS.md
 
 test-damages: setup  ## grade 200 references that Python cannot read in one place: what is kept; OTHERS=others: any answers

@@ -313,7 +313,10 @@ def too_much(costs: list[Cost]) -> Iterator[str]:
         ),
     ):
         yield from ("", head, "")
-        for cost in sorted(costs, key=lambda cost: -float(getattr(cost, size))):
+        found = sorted(costs, key=lambda cost: -float(getattr(cost, size)))
+        if all(getattr(cost, size) <= TOO_MUCH for cost in found):
+            yield "none."
+        for cost in found:
             if (points := getattr(cost, size)) > TOO_MUCH:
                 tasks = ", ".join(map(str, sorted(cost.change.tasks)))
                 yield (
