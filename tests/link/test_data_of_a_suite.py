@@ -222,15 +222,15 @@ def test_a_file_is_called_as_the_student_knows_it(tmp_path):
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
-        ("docs/worksheet", None),
-        ("home/work/tmp/a", None),
-        ("/work", None),
-        ("https://example.org/work/start", None),
-        ("/work/start/cards.py", ["", "/start/cards.py"]),
-        ("see '/work/tmpab12/x' and /work/start", ["see '", "/tmpab12/x' and ", "/start"]),
-        ("/work/start/work/tmp", ["", "/start/work/tmp"]),
+        ("docs/boxes", None),
+        ("home/box/tmp/a", None),
+        ("/box", None),
+        ("https://example.org/box/start", None),
+        ("/box/start/cards.py", ["", "/start/cards.py"]),
+        ("see '/box/tmpab12/x' and /box/start", ["see '", "/tmpab12/x' and ", "/start"]),
+        ("/box/start/box/tmp", ["", "/start/box/tmp"]),
     ],
 )
 def test_only_a_path_into_the_folder_is_read_as_one(text, parts):
-    found = below("/work").split(text)
+    found = below("/box").split(text)
     assert found == ([text] if parts is None else parts)
