@@ -125,16 +125,19 @@ def explain(
         found["transcript"] = str(console)
     failed = {
         key: with_names(each, link) if isinstance(each, str) else each
-        for key, each in failure_of(told, error, wanted, console).items()
+        for key, each in failure_of(told, error, is_assertion, wanted, console).items()
     }
     return Explained({key: with_names(text, link) for key, text in found.items()}, asked, failed)
 
 
 def failure_of(
-    told: Told, error: BaseException, wanted: str, console: Transcript | None
+    told: Told,
+    error: BaseException,
+    is_assertion: bool,
+    wanted: str,
+    console: Transcript | None,
 ) -> dict[str, Any]:
     """Return how a test failed, in plain data: see `hints.detector.Failure`."""
-    is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
     missing = "" if is_assertion or told.places else missing_name(str(error))
     way = "answer"
     if isinstance(error, AskedTooOften):
@@ -217,9 +220,7 @@ def compared(error: BaseException, gave: str) -> str:
             sides = [names.get(name) for name in code.co_varnames[1:3]]
             if all(type(each).__module__ in ("builtins", "collections") for each in sides):
                 left, right = (short(repr(each)) for each in sides)
-                but = BUT if is_unequal else ""
-                found = but + right if left == gave else but + left if right == gave else ""
-                return "" if ADDRESS in found else found
+                return other_side(left, right, gave, BUT if is_unequal else "")
         trace = trace.tb_next
     return ""
 
@@ -267,6 +268,11 @@ def wanted_in(words: str, gave: str) -> str:
         return ""
     left, right = found[1].strip(), found[3].partition(" : ")[0].strip()
     right, but = AS_SAID.get(right, right), BUT if at >= 0 and found[2] in ("!=", "is not") else ""
+    return other_side(left, right, gave, but)
+
+
+def other_side(left: str, right: str, gave: str, but: str) -> str:
+    """Return the side of a comparison that was not given, after `but`, if anybody can read it."""
     wanted = but + right if left == gave else but + left if right == gave else ""
     return "" if ADDRESS in wanted else wanted
 

@@ -63,7 +63,8 @@ def _import_as_the_starter(
     if not gone:
         return
     instead = "; ".join(gone)
-    meant = names_at_top(ast.parse(instead))
+    starters = ast.parse(instead)
+    meant, likes = names_at_top(starters), [*map(_named, starters.body)]
     for at, each in enumerate(left_out):
         is_line = each.file == name and not each.name and each.first == each.last
         if is_line and _is_meant(text_of(name, data).split("\n")[each.first - 1], gone):
@@ -75,9 +76,9 @@ def _import_as_the_starter(
             lost = [e for e in node.names if not _is_there(node, e, known, files, assignment)]
             line = ast.get_source_segment(text, node) or ""
             names = {each.asname or each.name for each in lost}
-            likes = [_named(other) for each in gone for other in ast.parse(each).body]
             if lost and line not in gone and (names & meant or _is_meant(_named(node), likes)):
-                instead = "; ".join([*gone, *_others(lost, gone, known, files, assignment)])
+                more = _others(lost, starters.body, known, files, assignment)
+                instead = "; ".join([*gone, *more])
                 why = f"{name}, line {node.lineno}: `{line}` imports what is not there."
                 left_out.append(
                     LeftOut(name, node.lineno, node.lineno, node.lineno, "", why, instead)
@@ -90,15 +91,14 @@ def _import_as_the_starter(
 
 def _others(
     lost: list[ast.alias],
-    gone: list[str],
+    starters: list[ast.stmt],
     known: Mapping[str, str],
     files: Mapping[str, bytes],
     assignment: Assignment,
 ) -> list[str]:
     """Return imports of the student's own names that the modules of the starter's imports have."""
     found = list[str]()
-    for each in gone:
-        [node] = ast.parse(each).body
+    for node in starters:
         if isinstance(node, ast.ImportFrom):
             given = {alias.name for alias in node.names}
             more = [
@@ -135,9 +135,10 @@ def _is_there(
     top = module.partition(".")[0]
     if isinstance(node, ast.ImportFrom) and module in known and each.name != "*":
         with suppress(*NOT_READ):
-            tree = ast.parse(text_of(known[module], files[known[module]]))
-            if "sys.modules" in text_of(known[module], files[known[module]]):
+            text = text_of(known[module], files[known[module]])
+            if "sys.modules" in text:
                 return True  # another module may stand there
+            tree = ast.parse(text)
             stars = any(isinstance(n, ast.ImportFrom) and n.names[0].name == "*" for n in tree.body)
             return stars or each.name in names_at_top(tree) or "__getattr__" in names_at_top(tree)
         return True
