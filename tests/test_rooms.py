@@ -24,9 +24,11 @@ ENGINE = Path(__file__).parents[1] / "autograder"
 # From the ground up: each room, and for each room below that it uses, what for.
 ARROWS = {
     "protocol": {},
+    "counting": {},
     "system": {},
     "course": {"system": "only plain files are read"},
     "sandbox": {
+        "counting": "steps are counted beside a student's code",
         "protocol": "both ends of the wire have the same limits and verbs",
         "system": "programs are started by absolute path, in a closed environment",
         "course": "the limits of an assignment, the size of a submission, verdicts",
@@ -38,6 +40,7 @@ ARROWS = {
         "course": "the files of a submission, limits, verdicts",
     },
     "suite": {
+        "counting": "steps are counted in plain pytest, too",
         "protocol": "names that steps cannot be counted with",
         "stage": "a test has players and asks them",
         "sandbox": "answers are values or handles",
@@ -82,6 +85,7 @@ ARROWS = {
         "system": "a worker is a clean process",
     },
     "link": {
+        "counting": "steps are counted over there",
         "hints": "the usual slips behind a failure are named",
         "worker": "a worker of another kind serves the same graders",
         "suite": "the fixtures that pytest does not have",
@@ -426,6 +430,7 @@ def test_tests_lie_in_folders_called_like_the_rooms():
     untested = {
         "__main__",
         "browser",
+        "counting",
         "nbgrader",
         "protocol",
         "suites",

@@ -26,6 +26,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from autograder import counting
 from autograder.link.mirror import STANDARD, Mirror, is_instance, is_remote, is_subclass
 from autograder.link.outside import FOREIGN, Link
 
@@ -73,6 +74,7 @@ class ByPath:
             replaced_by_us.append((builtins, name, getattr(builtins, name)))
             setattr(builtins, name, made)  # called too often for one more call
         replace(inspect, "isabstract", self.is_abstract)
+        replace(counting, "counted", self.counted)
         replace(doctest.DocTestFinder, "find", self.find_examples)
         for name in ("getsource", "getsourcelines"):
             replace(inspect, name, self.source)
@@ -315,6 +317,16 @@ class ByPath:
         if type(found) is Mirror:
             return self.link.peer.ask("do", "isabstract", found) is True
         return bool(original(found))
+
+    def counted(self, original: Any, found: Any, /, *args: Any, **named: Any) -> Any:
+        """Call a function; return how many steps that took on the other side, and its result."""
+        self.link.steps = 0
+        self.link.peer.told.append(["steps", True])
+        try:
+            result = found(*args, **named)
+        finally:
+            self.link.peer.told.append(["steps", False])
+        return self.link.steps, result
 
     def seed(self, original: Any, *args: Any, **named: Any) -> None:
         original(*args, **named)

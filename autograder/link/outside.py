@@ -64,7 +64,7 @@ STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty
 REBUILDING = frozenset(("_reconstructor", "__newobj__", "__newobj_ex__"))
 DECODING = frozenset(("marshal.loads", "marshal.load", "code.__new__"))
 FOREIGN = "a test runs a text that may come from the student's code"
-NOTE, LOGGED, WARNED, RENAMED = 4, 5, 6, 7
+NOTE, LOGGED, WARNED, RENAMED, STEPS = 4, 5, 6, 7, 8
 FILE = 3  # what is told besides texts for standard output (1) and standard error (2)
 MOST_FILE, MOST_FILES = 8 << 20, 32 << 20
 # What pytest or Python may take for code or settings of the suite's.
@@ -139,6 +139,7 @@ class Link:
         self.fault = ""  # of the suite, since the test began
         self.has_typed = False  # something has asked the test for a line
         self.calls = 0
+        self.steps = 0  # of a student's code, while they are counted
         self.before_test: frozenset[int] = frozenset()
         self.imported: set[str] = set()
         peer = self.peer
@@ -187,6 +188,9 @@ class Link:
                 continue
             if number == RENAMED:
                 self.peer.lasting.get(rest[0], {}).pop(text, None)
+                continue
+            if number == STEPS:
+                self.steps += int(text)
                 continue
             if number in (LOGGED, WARNED):
                 self.log_or_warn(number, str(text), *rest)

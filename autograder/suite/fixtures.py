@@ -1,8 +1,8 @@
 """The few fixtures that pytest does not have, for the kit's suites and for anybody's.
 
 `typing`: lines that are typed while a test calls something.  `program`: a file that is run.
-`decks`: the files of an assignment.  `rules`: what stands in a student's file.  The examples in
-docstrings that assignment.toml names are tests, too.
+`decks`: the files of an assignment.  `rules`: what stands in a student's file.  `steps`: how many a
+call takes.  The examples in docstrings that assignment.toml names are tests, too.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ import contextlib
 import runpy
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from autograder import counting
 from autograder.suite.console import Console
 from autograder.suite.examples import ExampleItem, example_id, graded_examples
 from autograder.suite.rules import Rules
@@ -64,6 +66,15 @@ def rules() -> Callable[[str], Rules]:
         return Rules(read_source(file, Path(file).read_bytes()))
 
     return of
+
+
+@pytest.fixture
+def steps() -> Callable[..., tuple[int, Any]]:
+    """Return what calls a function, and returns how many steps that took, and its result.
+
+    Steps are those of Python's bytecode; they tell whether a call takes longer with more data.
+    """
+    return lambda function, *args, **named: counting.counted(function, *args, **named)
 
 
 @pytest.hookimpl(tryfirst=True)

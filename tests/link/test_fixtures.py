@@ -1,4 +1,4 @@
-"""Typed lines, programs, decks and rules: the same in plain pytest and over the link."""
+"""Typed lines, programs, decks, rules and steps: the same in plain pytest and over the link."""
 
 from __future__ import annotations
 
@@ -30,6 +30,18 @@ GAME = {
             while input("More? ") != "no":
                 pass
             print("Goodbye")
+
+        def walk(number):
+            for each in range(number):
+                pass
+            return number
+
+        class Cup:
+            def __init__(self, size):
+                self.dice = [1] * size
+
+            def total(self, factor=1):
+                return factor * sum([each for each in self.dice])
 
         def last():
             line = ""
@@ -83,6 +95,25 @@ TESTS = {
         def test_decks(decks):
             assert (decks / "two.txt").read_text() == "AC KD\\n"
 
+        def test_steps_grow_with_the_work(steps):
+            few, ten = steps(game.walk, 10)
+            many, thousand = steps(game.walk, 1000)
+            assert (ten, thousand) == (10, 1000)
+            assert 50 * few < many < 200 * few
+
+        def test_steps_of_a_method(steps):
+            few, two = steps(game.Cup(1).total, 2)
+            many, both = steps(game.Cup(99).total, factor=2)
+            assert (two, both) == (2, 198) and few + 90 < many
+
+        def test_steps_of_a_call_that_fails(steps):
+            with pytest.raises(TypeError):
+                steps(game.walk, None)
+            assert steps(len, [1, 2])[1] == 2
+
+        def test_too_many_steps(steps):
+            assert steps(game.walk, 1000)[0] < 100, "few steps, however far it walks"
+
         def test_a_rule_that_is_broken(rules):
             assert rules("game.py").exits() == []
     """,
@@ -92,6 +123,7 @@ WRONG = {
     "test_a_question_too_many_that_is_taken",
     "test_something_else_was_said",
     "test_too_few_lines",
+    "test_too_many_steps",
     "test_a_rule_that_is_broken",
     "test_the_game_ends_with_a_farewell",
 }
@@ -116,7 +148,7 @@ def test_over_the_link_they_say_what_plain_pytest_says(result, tmp_path):
     lines = [line for line in ran.stdout.splitlines() if line.startswith("FAILED ")]
     plainly = {line.split("::")[1].split(" ")[0] for line in lines}
     assert plainly == {*failed(result)} == WRONG, ran.stdout
-    assert len(records(result)) == 10
+    assert len(records(result)) == 14
 
 
 def test_a_student_reads_what_was_typed_shown_and_wanted(result):

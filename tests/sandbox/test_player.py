@@ -174,7 +174,7 @@ def test_nothing_is_collected(cards): assert cards.collected() == []
 @pytest.mark.parametrize("way", drawn(WAYS, 2, __name__), ids=str)
 def test_the_modules_of_the_player_can_be_found_by_nobody(way: Way):
     with Course(NOTHING) as course:
-        all_pass(course.verdicts(way, SEARCH.format(parts=[*MODULES, "protocol"])))
+        all_pass(course.verdicts(way, SEARCH.format(parts=[*MODULES, *bundle.ABOVE])))
 
 
 # --- the file ---------------------------------------------------------------------------------
@@ -194,8 +194,8 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 def test_every_module_is_in_the_file_and_no_path_of_the_machine():
     content = bundle.bundled()
     names = {code.co_filename for code in codes(marshal.loads(content[len(bundle.HEAD) :]))}
-    assert names == {f"<player/{name}>" for name in [*MODULES, "protocol"]}
-    assert set(bundle.PARTS) == {*MODULES, "protocol"} - {"bootstrap"}
+    assert names == {f"<player/{name}>" for name in [*MODULES, *bundle.ABOVE]}
+    assert set(bundle.PARTS) == {*MODULES, *bundle.ABOVE} - {"bootstrap"}
     assert str(ROOT).encode() not in content and b".py\0" not in content
 
 

@@ -149,14 +149,14 @@ def test_only_where_no_suite_judges_is_the_player_imported():
     assert importers == {"browser", "again.py"}, "a check in a browser, a student's own script"
 
 
-def test_of_the_kit_a_player_imports_the_protocol_alone():
+def test_of_the_kit_a_player_imports_two_modules():
     found = {
         name.rpartition(".")[0]
         for path in PLAYER.glob("*.py")
         for name in imports(path)
         if name.startswith("autograder")
     }
-    assert found == {"autograder.protocol"}
+    assert found == {"autograder.counting", "autograder.protocol"}
 
 
 def test_the_protocol_imports_nothing():

@@ -4,7 +4,8 @@ import sys
 
 PARTS = (("name", "code"),)  # of each module, in order of import: bundle.py puts them here
 PACKAGE = "_player"
-ELSEWHERE = {"protocol": "autograder.protocol"}  # modules that are imported by their full name
+# Modules that are imported by their full name.
+ELSEWHERE = {"protocol": "autograder.protocol", "counting": "autograder.counting"}
 LATER = ("plain", "mirror", "turns", "peer", "inside")  # run only where a suite asks over the link
 
 TYPE_CHECKING = False
@@ -21,7 +22,8 @@ def load(is_later: bool) -> "dict[str, Any]":
             module = modules[name] = type(sys)(f"{PACKAGE}.{name}")
             module.__package__ = PACKAGE
             if is_later:
-                sys.modules.update({f"{PACKAGE}.{each}": modules[each] for each in modules})
+                names = {each: ELSEWHERE.get(each, f"{PACKAGE}.{each}") for each in modules}
+                sys.modules.update({names[each]: modules[each] for each in modules})
             else:
                 sys.modules[ELSEWHERE.get(name, module.__name__)] = module
             exec(code, module.__dict__)

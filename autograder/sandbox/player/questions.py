@@ -6,13 +6,14 @@ import builtins
 import os
 import sys
 
+from autograder.counting import counted
+
 from .channel import quote
 from .values import LINEAGE, METHOD, Missing, is_class, name_of, namespace_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import FrameType
     from typing import Any, NoReturn
 
     from .console import Terminal
@@ -137,7 +138,7 @@ class Objects:
         function = self.handles.objects[number]
         positional = [self.handles.read(tree) for tree in arguments]
         by_name = {name: self.handles.read(tree) for name, tree in named.items()}
-        steps, result = counted(lambda: function(*positional, **by_name))
+        steps, result = counted(function, *positional, **by_name)
         return '["t",%d,%s]' % (steps, self.handles.write(result))
 
 
@@ -275,39 +276,3 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "public": public_names,
     "new": lambda kind: kind.__new__(kind),
 }
-
-
-def counted(call: Callable[[], Any]) -> tuple[int, Any]:
-    """Call, and return the number of bytecode steps it took and its result."""
-    steps = [0]
-    monitoring: Any = getattr(sys, "monitoring", None)
-    if monitoring is None:
-
-        def trace(frame: FrameType, event: str, argument: object) -> Any:
-            frame.f_trace_opcodes = True
-            frame.f_trace_lines = False
-            if event == "opcode":
-                steps[0] += 1
-            return trace
-
-        sys.settrace(trace)
-        try:
-            result = call()
-        finally:
-            sys.settrace(None)
-        return steps[0], result
-
-    def step(code: object, offset: int) -> None:
-        steps[0] += 1
-
-    tool, instruction = monitoring.PROFILER_ID, monitoring.events.INSTRUCTION
-    monitoring.use_tool_id(tool, "steps")
-    monitoring.register_callback(tool, instruction, step)
-    monitoring.set_events(tool, instruction)
-    try:
-        result = call()
-    finally:
-        monitoring.set_events(tool, 0)
-        monitoring.register_callback(tool, instruction, None)
-        monitoring.free_tool_id(tool)
-    return steps[0], result
