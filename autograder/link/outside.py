@@ -531,11 +531,11 @@ class Link:
         """Note what is lent as a test is called, and was made for more than it."""
         self.before_test = frozenset(self.peer.ours)
 
-    def begin(self) -> None:
-        """Note that a test begins."""
+    def begin(self, seed: int) -> None:
+        """Note that a test begins, with this seed of chance."""
         self.fault, self.has_typed = "", False
         self.peer.turns.end()
-        self.peer.told.append(["test"])
+        self.peer.told.append(["test", seed])
         self.peer.forget_exceptions()
 
     def lent_do(self, what: str, whole: Any, *rest: Any) -> Any:

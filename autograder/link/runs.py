@@ -57,6 +57,7 @@ class Seen:
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
+    beside: dict[str, str] = field(default_factory=dict)  # consoles beside the wanted ones, by test
 
     @property
     def ended(self) -> int:
@@ -79,6 +80,7 @@ class Work:
     files: Mapping[str, bytes]
     carried: Carried
     tests: frozenset[str] | None
+    given: Mapping[str, Any] = field(default_factory=dict)  # see `Job`
 
 
 @dataclass
@@ -115,6 +117,8 @@ class At:
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)
+        elif "beside" in told:
+            seen.beside[told["test"]] = told["beside"]
         elif "unread" in told:
             seen.unread[told["unread"]] = told["message"]
         elif "open" in told:
@@ -201,6 +205,16 @@ class Runs:
                 self._run_all(work, seen, is_hidden)
         return seen
 
+    def beside(self, files: Mapping[str, bytes], given: Mapping[str, Any]) -> dict[str, str]:
+        """Return what tests have shown, each beside what it was to show; files: the reference's.
+
+        given: see `Job`.
+        """
+        seen = Seen()
+        wholes = frozenset(test.partition("[")[0] for test in given)
+        self._run_rest(Work(files, {}, wholes, given), seen, False)
+        return seen.beside
+
     def _run_all(self, work: Work, seen: Seen, is_hidden: bool) -> None:
         most, runs, is_known, before = MOST_RUNS, 0, False, -1
         # Each run that is broken off ends a test, or a file as it is loaded.
@@ -248,9 +262,11 @@ class Runs:
         skip = {name for name, test in seen.tests.items() if test.outcome}
         wanted = self.known if work.tests is None else work.tests
         now = {file_of(test) for test in wanted if (test in self.tests.hidden) == is_hidden}
-        beside = {str(self.home / file) for file in {*map(file_of, self.known)} - now}
+        empty = {str(self.home / file) for file in {*map(file_of, self.known)} - now}
         without = {*seen.without}
-        return Job({**work.files}, work.tests, skip, without, is_hidden, self.kinds, beside)
+        return Job(
+            {**work.files}, work.tests, skip, without, is_hidden, self.kinds, empty, work.given
+        )
 
     def note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:
         """Note what was under way as a fork ended; return whether nothing is left to be run.

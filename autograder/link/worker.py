@@ -174,6 +174,8 @@ class Loop:
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
         self.is_own = tests.is_own
         self.parts: list[Part] = []
+        # The consoles of failed tests, as they are told, by the id of the case.
+        self.shown: dict[str, tuple[TestRecord, dict[str, Any]]] = {}
         self.known = read_known(exam.assignment.folder)
         self.notes: list[str] = []
         self.is_begun = False
@@ -244,12 +246,15 @@ class Loop:
         own = {name: data for name, data in handed_in.files.items() if name not in suite}
         submission, exam.left_out = as_read(assignment, replace(handed_in, files=own), setup.policy)
         exam.begin(submission)
+        self.shown.clear()
         self._sit(Pass([*self.wholes], submission))
         notes = [*submission.notes, *self.notes]
         seconds = time.monotonic() - started
         found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
         notes += look.take(submission, setup.policy.names)
+        if self.setup["runs"]:
+            self._put_beside()
         tell(found, exam.records)
         return Result(
             assignment=assignment.slug,
@@ -264,6 +269,22 @@ class Loop:
             begin=[*assignment.begin],
             runs=[*exam.learned.runs],
         )
+
+    def _put_beside(self) -> None:
+        """Write into the records of failed tests what they have shown, beside what was wanted.
+
+        No hidden test has it, and none that had our code.
+        """
+        shown: dict[str, TestRecord] = {}
+        given: dict[str, Any] = {}
+        for test, (record, told) in self.shown.items():
+            if self.exam.records[record.id] is record:
+                shown[test], given[test] = record, told
+        if not given or not self.right:
+            return
+        with suppress(LaunchError):
+            for test, text in self.runs.beside({**self.right, **self.given}, given).items():
+                shown[test].aligned = text
 
     def _sit(self, each: Pass) -> None:
         """Run tests, and keep their records and what they asked."""
@@ -288,6 +309,8 @@ class Loop:
                 self.exam.learned.asked[record.id] = {word for each in asked for word in each or ()}
             failed = cases[0].failed
             if failed is not None and not (record.passed or each.carried):
+                if failed.get("beside"):
+                    self.shown[cases[0].id] = record, failed["beside"]
                 with suppress(Exception):  # what is found out besides is never worth a verdict
                     find_out(self.exam, record, failed, self.is_own)
 

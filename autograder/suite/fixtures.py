@@ -90,4 +90,4 @@ def pytest_collection_modifyitems(
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    Console.latest = Console.heard = None
+    Console.heard, Console.begun = None, []
