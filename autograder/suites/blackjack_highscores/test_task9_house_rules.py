@@ -10,10 +10,11 @@ RULES = {
     "no loop is left by break or continue": "jumps",
     "the program is not ended by quit or exit": "exits",
     "no strings are joined by join": "joins",
+    "no code outside functions": "code_outside_functions",
 }
 
 
-@points(2)
+@points(3)
 @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
 def test_the_house_rules_are_kept(rules, game, rule):
     assert getattr(rules("blackjack.py"), rule)() == []
