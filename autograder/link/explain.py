@@ -48,7 +48,6 @@ IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
 BUT = "anything but "
 AS_TEXT = ("<bound method", "<function")  # what a text begins with that is made of a function
 ADDRESS = " object at 0x"  # what nobody can read
-PASSING = ("raised", "asked again")  # ways that go through a student's lines
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
 
 
@@ -156,7 +155,7 @@ def failure_of(
         "way": way,
         "kind": told.kind if way == "raised" else "",
         "said": told.said if way == "raised" else "",
-        "frames": [place[:3] for place in told.places] if way in PASSING else [],
+        "frames": [place[:3] for place in told.places] if way == "raised" else [],
         "asked": told.asked,
         "program": told.program,
         "is_short": console is not None and len(console.typed) < len(console.script),

@@ -23,6 +23,7 @@ def test_jack_queen_and_king_count_10():
 ELEVEN = {
     "an ace alone, with a 9, with another ace": ("AH 9C AS", [11, 20, 21]),
     "21 is not above 21": ("AH 10C", [11, 21]),
+    "an ace of spades alone, and with an 8": ("AS 8D", [11, 19]),
     "an ace after a 4 and a 6": ("4C 6D AH", [4, 10, 21]),
 }
 ONE = {
