@@ -1,0 +1,122 @@
+"""Task 7: who knows what, who is asked when, and how else a game can end."""
+
+import pytest
+from conftest import NAMES, ended, gets, keeps_its_secrets, status, totals, visible
+
+from autograder.suite.marks import points, task, title
+
+pytestmark = task(7, "run")
+GIVEN = "take_another_card was given the computer's total and the user's visible points"
+ENDS = {
+    "tie_at_20.txt": ("yn", 20, 20, None),
+    "both_go_over_21.txt": ("yn", 27, 25, None),
+    "computer_goes_over_21.txt": ("n", 18, 22, "Mira"),
+    "five_sevens.txt": ("yn", 21, 14, "Mira"),
+    "10 10 10 10 10 pass": ("yn", 30, 20, "Computer"),
+    "1 1 1 1" + " 1 take 1" * 8 + " take 1 pass": ("yyyyyyyyn", 10, 11, "Computer"),
+}
+
+
+@points(1.5)
+def test_above_21_the_user_is_still_asked_and_nothing_is_announced(play):
+    game = play("10 10 3 3 10 take 5 10 take 10 pass", "yyn")
+    assert game.questions() == 3
+    before = game.shown.between(0, 2)
+    assert before.silent_about("bust", "busted", "over 21", "above 21", "exceeds 21")
+    assert before.silent_about("wins", "loses", "lost", "nobody")
+
+
+@points(2)
+@title("the computer's hidden card and total stay secret until the end")
+@pytest.mark.parametrize(
+    ("plan", "answers"),
+    [("9 9 6 7 1 take 10 1 take 3 take 1 pass", "yyn"), ("9 9 7 6 2 pass 1 3", "yyyn")],
+)
+def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(play, plan, answers):
+    keeps_its_secrets(play(plan, answers))
+
+
+@points(1.75)
+@title("the strategy is given the computer's total and the user's visible points")
+def test_the_strategy_is_given_the_computers_total_and_the_users_visible_points(play):
+    game = play("4 4 4 4 10 take 3 2 take 5 pass", "yyn")
+    assert game.decisions == [(8, 14), (11, 16), (16, 16)], GIVEN
+
+
+@points(1)
+@title("a computer is asked with the right points until it passes, and not again")
+def test_a_computer_that_has_passed_is_not_asked_again(play):
+    game = play("2 2 2 2 3 pass 4 6", "yyyn")
+    assert game.decisions == [(4, 5)], GIVEN
+    assert game.questions() == 4
+
+
+@points(1)
+@title("the players take one card each in turn, the user first")
+def test_the_players_take_one_card_each_in_turn_the_user_first(play):
+    game = play("3 3 3 3 9 take 5 1 take 10 pass", "yyn")
+    assert game.turn(1).said(*gets("Mira", 9))
+    assert game.turn(1).silent_about(*visible(18))
+    assert game.turn(2).said(*gets("Mira", 1))
+    assert game.drawn == 8
+    assert game.shown.said_in_order(visible(8), visible(18))
+
+
+@points(0.25)
+def test_one_of_the_first_two_cards_is_hidden_and_the_other_visible(play):
+    game = play("4 9 3 8 6 take 10", "yn")
+    first = game.turn(0)
+    hidden, seen = (4, 9) if game.hides(4) else (9, 4)
+    assert first.said_in_order(*status("Mira", hidden, seen), [*visible(3), *visible(8)])
+    # Each new status goes on from the first: the two cards have not changed places.
+    assert game.turn(1).said_in_order(*status("Mira", hidden, seen + 6))
+    assert game.shown.said(*visible(13 if first.count(*visible(3)) else 18))
+
+
+@points(1)
+@pytest.mark.parametrize("plan", ENDS)
+def test_a_game_can_end_in_other_ways(play, plan):
+    answers, user, computer, winner = ENDS[plan]
+    shown = play(plan, answers).shown
+    assert shown.said_in_order(*totals(user, computer))
+    ended(shown, winner)
+
+
+@points(0.25)
+def test_the_computer_plays_with_its_own_strategy(play):
+    shown = play("bounds_force_21.txt", "n").shown
+    assert shown.said_in_order(visible(4), visible(7), visible(17), *totals(4, 21))
+
+
+@points(0.25)
+def test_the_next_game_begins_from_the_beginning(play):
+    play("10 10 10 10 6 pass", "yn")
+    game = play("9 9 9 9 pass", "n")
+    assert game.turn(0).said_in_order(*status("Mira", 9, 9), visible(9))
+    assert game.decisions == [(18, 9)]
+    assert game.shown.said_in_order(*totals(18, 18))
+
+
+@points(0.25)
+def test_the_players_of_a_game_have_the_names_that_were_given(play):
+    for names in (("Ada", "Hal"), NAMES):
+        shown = play("5 5 10 10 6 take 1 pass", "yn", *names).shown
+        for name in names:
+            assert shown.between(0, 0).said(f"{name} has")
+            assert shown.said(f"{name} passed", times=1)
+        assert shown.said_in_order(*totals(16, 21, names), f"{names[1]} wins")
+
+
+@points(0.5)
+def test_run_plays_one_game_and_returns_none(play):
+    game = play("runs_out_after_the_deal.txt", "n")
+    assert game.shown.asked(times=1)
+    assert game.shown.said(totals(10, 20)[0])
+    assert game.result is None
+
+
+@points(0.25)
+def test_run_knows_its_parameters_by_name(play):
+    shown = play("5 5 10 10 pass", "n", computer_name="Hal", username="Ada").shown
+    assert shown.said("Ada passed")
+    assert shown.said_in_order(*totals(10, 20, ("Ada", "Hal")))

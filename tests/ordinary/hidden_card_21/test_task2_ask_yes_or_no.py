@@ -1,0 +1,59 @@
+"""Task 2: a question that is asked until it is answered."""
+
+import pytest
+from conftest import PROMPT
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(2, "ask_yes_or_no")
+
+
+@points(0.75)
+def test_a_yes_is_true(ask):
+    answer, shown = ask("y")
+    assert answer is True
+    assert shown.said(PROMPT, times=1)
+    assert not ask("n")[0]
+
+
+@points(2)
+def test_a_no_is_false(ask):
+    answer, shown = ask("n")
+    assert answer is False
+    assert shown.said(PROMPT, times=1)
+    assert ask("y")[0]
+
+
+@points(1.25)
+@pytest.mark.parametrize(("yes", "no"), [("Y", "N"), ("YES", "No"), ("Yes", "NO")])
+def test_capital_letters_count_as_well(ask, yes, no):
+    assert ask(yes)[0]
+    assert not ask(no)[0]
+
+
+@points(1)
+@pytest.mark.parametrize(("yes", "no"), [("yyyy", "nope"), ("yes please", "nnnn")])
+def test_whatever_starts_with_a_y_or_an_n_is_an_answer(ask, yes, no):
+    assert ask(yes)[0]
+    assert not ask(no)[0]
+
+
+@points(0.75)
+@pytest.mark.parametrize(("yes", "no"), [("   yes", "n  "), ("y  ", "  no"), (" y ", " n ")])
+def test_spaces_around_an_answer_do_not_count(ask, yes, no):
+    assert ask(yes)[0]
+    assert not ask(no)[0]
+
+
+@points(1.5)
+def test_after_anything_else_the_prompt_comes_again(ask):
+    answer, shown = ask("perhaps", "7", "y")
+    assert answer
+    for number in range(3):
+        assert shown.between(number, number).said(PROMPT)
+
+
+@points(1)
+def test_the_answers_in_the_handout_are_taken_as_it_prints_them(ask):
+    assert ask("maybe yes", "okay", "   YES")[0]
+    assert not ask("nope")[0]

@@ -1,0 +1,123 @@
+"""Task 7: one game, with the draws and decisions of a file in decks/: see `play` in conftest.py.
+
+The first two cards of a player are equal, so it makes no difference which of them is hidden.
+"""
+
+import itertools
+
+import pytest
+from conftest import ended, gets, in_points, keeps_its_secrets, status, totals, visible
+
+from autograder.suite.marks import points, task, title
+
+pytestmark = task(7, "run")
+
+
+@points(1)
+def test_both_statuses_are_displayed_before_the_first_question(play):
+    game = play("computer_wins_by_10.txt", "n")
+    assert game.turn(0).said_in_order(*status("Mira", 5, 5), visible(10))
+
+
+@points(1.25)
+def test_a_card_that_the_user_takes_is_displayed_with_the_new_status(play):
+    game = play("user_goes_over_21.txt", "yyn")
+    first = [gets("Mira", 1), *status("Mira", 10, 11)]
+    second = [gets("Mira", 3), *status("Mira", 10, 14)]
+    assert game.turn(1).said_in_order(*first)
+    assert game.shown.between(1, 2).said_in_order(*first, *second)
+
+
+@points(1)
+@pytest.mark.parametrize(
+    ("deck", "answers"),
+    [("computer_passes_before_the_user.txt", "yyn"), ("computer_comes_to_21.txt", "n")],
+)
+def test_a_player_who_passes_says_so_once(play, deck, answers):
+    shown = play(deck, answers).shown
+    assert shown.said("Mira passed", times=1)
+    assert shown.said("Computer passed", times=1)
+
+
+@points(1)
+def test_the_computer_takes_a_card_whenever_its_strategy_says_so(play):
+    game = play("computer_takes_above_21.txt", "n")
+    assert game.shown.said_in_order(visible(10), visible(12), visible(16))
+    assert game.drawn == 6, "so many cards were drawn"
+
+
+@points(1.5)
+@pytest.mark.parametrize(
+    ("deck", "user", "computer", "winner"),
+    [("user_wins_by_2.txt", 20, 18, "Mira"), ("computer_wins_by_10.txt", 10, 20, "Computer")],
+)
+def test_a_game_ends_with_both_totals_and_the_winner(play, deck, user, computer, winner):
+    shown = play(deck, "yn" if winner == "Mira" else "n").shown
+    margin = in_points(f"{winner} wins by {abs(user - computer)}")
+    assert shown.said_in_order("Mira passed", *totals(user, computer), margin)
+    ended(shown, winner)
+
+
+@points(1.5)
+def test_a_user_who_has_passed_is_not_asked_again(play):
+    game = play("computer_goes_on_alone.txt", "n")
+    assert game.questions() == 1
+    assert game.drawn > 5 or len(game.decisions) > 1, "the computer goes on alone"
+
+
+@points(1.75)
+@pytest.mark.parametrize("answers", [["no"], ["perhaps", "no"], ["77", "?", "", "no"]], ids=len)
+def test_only_a_no_makes_the_user_pass(play, answers):
+    game = play("computer_wins_by_10.txt", answers)
+    assert game.questions() == len(answers)
+    assert game.shown.said("Mira passed")
+    assert game.shown.silent_about("Mira gets")
+
+
+@points(1)
+def test_with_21_the_user_is_still_asked(play):
+    game = play("user_has_21.txt", "yn")
+    assert game.questions() == 2
+    assert game.drawn, "cards are drawn"
+
+
+@points(1.25)
+@title("until both have passed nothing tells the computer's hidden card or total")
+@pytest.mark.parametrize(
+    ("plan", "answers"),
+    [("9 9 7 6 2 take 10 take 3 pass", "yn"), ("9 9 6 7 2 take 10 4 pass 1", "yyyn")],
+    ids=["the computer goes on alone", "the user goes on alone"],
+)
+def test_nothing_tells_the_computers_hidden_card_or_total(play, plan, answers):
+    keeps_its_secrets(play(plan, answers))
+
+
+@points(0.25)
+def test_the_games_in_the_handout_go_as_it_prints_them(play):
+    game = play("4 9 7 3 6 take 5 take 2 pass", ["y", "perhaps", "no"])
+    goes_as_printed(game, 3, 19, 17, "Mira")
+    game = play("4 8 10 9 5 pass", "yn")
+    goes_as_printed(game, 2, 17, 19, "Computer")
+    assert game.shown.between(0, 1).said("Computer passed")
+    shown, names = play("10 10 9 9 pass", "n", "Ada", "Computer").shown, ("Ada", "Computer")
+    assert shown.said_in_order(*status("Ada", 10, 10), visible(9), *totals(20, 18, names))
+    assert shown.said(*in_points("Ada wins by 2"))
+    ended(shown, "Ada", names)
+
+
+def goes_as_printed(game, questions, user, computer, winner):
+    """Check a game in which the user takes one card; either of the first two may be hidden."""
+    cards, taken = game.cards, game.cards[5:]
+    hidden, seen = cards[:2] if game.hides(cards[0]) else cards[1::-1]
+    secret, shown = cards[2:4]
+    if game.turn(0).count(*visible(secret)):
+        secret, shown = shown, secret
+    assert (game.questions(), game.drawn) == (questions, len(cards)), "questions and cards"
+    assert game.turn(0).said_in_order(*status("Mira", hidden, seen), visible(shown))
+    seen += cards[4]
+    assert game.turn(1).said_in_order(gets("Mira", cards[4]), *status("Mira", hidden, seen))
+    sums = itertools.accumulate(taken, initial=secret + shown)
+    assert game.decisions == [(total, seen) for total in sums], "what take_another_card was given"
+    margin = in_points(f"{winner} wins by {abs(user - computer)}")
+    assert game.shown.said_in_order(*totals(user, computer), margin)
+    ended(game.shown, winner)
