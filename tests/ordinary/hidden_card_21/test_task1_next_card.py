@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from conftest import MANY, unevenness
+from conftest import CARDS, MANY, unevenness
 from simple21 import next_card
 
 from autograder.suite.marks import points, task
@@ -12,22 +12,22 @@ pytestmark = task(1, "next_card")
 
 @points(2)
 def test_a_card_is_a_whole_number_from_1_to_10(cards):
-    few = [next_card() for _ in range(20)]
+    few = [next_card() for _ in range(10)]
     assert {type(card) for card in few} == {int}
-    assert sorted({*few, *cards} - {*range(1, 11)}) == []
-    assert len({*few}) > 1, "always the same card"
+    assert sorted({*cards, *map(str, few)} - {*CARDS}) == []
+    assert len({*cards}) > 1, "always the same card"
 
 
 @points(1)
 def test_every_number_from_1_to_10_comes(cards):
-    assert sorted({*cards} & {*range(1, 11)}) == [*range(1, 11)]
+    assert [card for card in CARDS if card in cards] == CARDS
 
 
 @points(2.5)
 def test_a_10_comes_four_times_as_often_as_any_other_number(cards):
     assert len(cards) == MANY, "cards never run out"
     counts = Counter(cards)
-    tens = counts.pop(10, 0)
+    tens = counts.pop("10", 0)
     times_as_often = round(tens * len(counts) / sum(counts.values()), 2)
     assert 3.53 < times_as_often < 4.47
 
@@ -35,9 +35,9 @@ def test_a_10_comes_four_times_as_often_as_any_other_number(cards):
 @points(1.5)
 def test_drawing_a_card_displays_nothing(typing):
     with typing() as shown:
-        drawn = [next_card() for _ in range(20)]
+        drawn = {next_card() for _ in range(12)}
     assert shown.text == ""
-    assert 1 < len({*drawn} & {*range(1, 11)}) < 20, "cards"
+    assert 1 < len(drawn & {*range(1, 11)}) < 12, "by chance some of the cards"
 
 
 @points(1.5)

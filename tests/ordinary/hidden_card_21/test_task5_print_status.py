@@ -17,7 +17,7 @@ def test_of_the_user_hidden_visible_and_total_points_are_displayed(typing, name,
     with typing() as shown:
         print_status(True, name, hidden, visible, hidden + visible)
     for message in status(name, hidden, visible):
-        assert shown.said(*message)
+        assert shown.said(*in_points(message))
 
 
 @points(1)

@@ -46,7 +46,9 @@ def test_with_more_than_21_on_both_sides_nobody_wins(told):
 
 @points(1.5)
 @pytest.mark.parametrize(
-    ("user", "computer", "winner"), [(22, 10, "Computer"), (9, 23, "Mira")], ids=["user", "computer"]
+    ("user", "computer", "winner"),
+    [(22, 10, "Computer"), (9, 23, "Mira")],
+    ids=["user", "computer"],
 )
 def test_a_player_with_more_than_21_loses_to_one_who_has_less(told, user, computer, winner):
     ended(told(print_winner, "Mira", user, "Computer", computer), winner)

@@ -14,13 +14,14 @@ pytestmark = task(4, "take_another_card")
 @pytest.fixture(scope="module")
 def answers():
     """Return the answer to each total and each number of visible points."""
-    calls = [*product(range(2, 31), range(1, 41))]
-    return dict(zip(calls, many(take_another_card, calls)[0], strict=True))
+    calls = (*product(range(2, 31), range(1, 41)),)
+    return dict(zip(calls, many(take_another_card, calls)))
 
 
 def missed(answers, wanted, totals, visibles):
     """Return the calls without the answer that is wanted."""
-    return [call for call in product(totals, visibles) if bool(answers[call]) != wanted]
+    good = ("True", "1") if wanted else ("False", "0", "None")
+    return [call for call in product(totals, visibles) if answers.get(call) not in good]
 
 
 @points(1.5)
@@ -37,9 +38,8 @@ def test_with_21_or_more_the_computer_never_takes_a_card(answers):
 
 @points(0.5)
 def test_against_a_user_who_is_over_every_answer_is_true_or_false(answers):
-    assert {type(answer) for answer in answers.values()} == {bool}
-    assert len({*answers.values()}) == 2
-    assert not answers[25, 10]
+    assert {*answers.values()} == {"True", "False"}
+    assert answers[25, 10] == "False"
 
 
 @points(0.5)
