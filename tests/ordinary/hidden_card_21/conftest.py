@@ -4,7 +4,7 @@ import contextlib
 import itertools
 import re
 import runpy
-from dataclasses import dataclass, field
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -55,7 +55,9 @@ def gets(name, card):
 
 def totals(user, computer, names=NAMES):
     """Return the first two of the three lines at the end."""
-    return [f"{name} has {total} in total" for name, total in zip(names, (user, computer))]
+    return [
+        f"{name} has {total} in total" for name, total in zip(names, (user, computer), strict=True)
+    ]
 
 
 def ended(shown, winner, names=NAMES):
@@ -78,40 +80,42 @@ def many(function, calls, times=1):
 
 
 def unevenness(cards, size):
-    """Return how far the counts of cards, so many at a time, are from their shares.
+    """Return how far the counts of cards, so many at a time, are from those of all cards.
 
     Chance alone makes it 1 on average; 0 is a deck that is dealt to its last card each time.
     """
-    shares = {card: size * (4 if card == "10" else 1) / 13 for card in CARDS}
+    shares = {card: count * size / len(cards) for card, count in Counter(cards).items()}
     parts = [cards[at : at + size] for at in range(0, len(cards) - size + 1, size)]
     squares = [
         (part.count(card) - share) ** 2 / share for part in parts for card, share in shares.items()
     ]
-    return sum(squares) / 9 / max(len(parts), 1)
+    return sum(squares) / (len(shares) - 1) / len(parts)
 
 
-@dataclass
-class Game:
-    """A game: what is planned for it, and what has become of it.
+class Table:
+    """Stands in for next_card and take_another_card: both do what the plan of a game says.
 
-    The same question of the computer's, with no card drawn in between, is the same decision.
+    More draws are tens, and the computer passes.  The same question of the computer's, with no
+    card drawn in between, is the same decision.
     """
 
-    cards: list
-    plan: list  # True for each decision to take a card; None if nothing is decided
-    drawn: int = 0
-    asked: dict = field(default_factory=dict)  # the decisions so far
-    shown: object = None
-    result: object = None
+    is_odd = False  # whether a game had to be played in another way than the handout says
+
+    def lay(self, plan):
+        """Lay a plan, in which draws and decisions stand as a game comes to them."""
+        words = plan.split()
+        self.cards = [int(word) for word in words if word.isdigit()]
+        self.plan = [word == "take" for word in words if not word.isdigit()]
+        self.drawn, self.asked, self.shown, self.result = 0, {}, None, None
 
     def next_card(self):
         self.drawn += 1
         return self.cards[self.drawn - 1] if self.drawn <= len(self.cards) else 10
 
-    def decide(self, total, visible):
-        question = total, visible, self.drawn
-        planned = self.plan[len(self.asked)] if len(self.asked) < len(self.plan) else False
-        return self.asked.setdefault(question, planned)
+    def take_another_card(self, computer_total_points, user_visible_card):
+        question = computer_total_points, user_visible_card, self.drawn
+        at = len(self.asked)
+        return self.asked.setdefault(question, at < len(self.plan) and self.plan[at])
 
     @property
     def decisions(self):
@@ -122,72 +126,68 @@ class Game:
         """Return what was shown after that many answers, up to the next question."""
         return self.shown.between(number, number)
 
-    def hides(self, card):
-        """Return whether this card of the user's is the hidden one."""
-        return self.turn(0).count(f"has {card} hidden") > 0
-
     def questions(self):
         """Return how many questions came before the end."""
-        ends = [
-            number for number, turn in enumerate(self.shown.turns) if "in total" in turn.lower()
-        ]
-        return min(ends, default=len(self.shown.typed))
+        before = itertools.takewhile(lambda turn: "in total" not in turn.lower(), self.shown.turns)
+        return min(len([*before]), len(self.shown.typed))
+
+
+def hidden_first(game, name):
+    """Return a player's first two cards: the hidden one, and the visible one of the status."""
+    first, second = game.cards[:2] if name == "Mira" else game.cards[2:4]
+    return (second, first) if game.turn(0).count(f"{name} has {first} visible") else (first, second)
 
 
 def keeps_its_secrets(game):
     """Check that no number before the last pass is the computer's hidden card, or a total of its.
 
-    The draws are such that no other number is like these.
+    The draws are such that no other number is like these, but for the user's.
     """
     text = game.shown.text.lower()
-    numbers = [int(number) for number in re.findall(r"\d+", text[: text.rindex("passed")])]
-    first = [card for card in game.cards[2:4] if game.turn(0).count(visible(card))]
-    assert len(first) == 1, "the computer's status displays one of its cards"
-    hidden = sum(game.cards[2:4]) - first[0]
-    totals = {total for total, _ in game.decisions}
-    assert sorted({hidden, *totals} & {*numbers}) == []
-
-
-class Table:
-    """Stands in for next_card and take_another_card, and asks the game that is played."""
-
-    def __init__(self):
-        self.game, self.own_strategy = None, getattr(simple21, "take_another_card", None)
-
-    def next_card(self):
-        return self.game.next_card()
-
-    def take_another_card(self, computer_total_points, user_visible_card):
-        if self.game.plan is None:
-            return self.own_strategy(computer_total_points, user_visible_card)
-        return self.game.decide(computer_total_points, user_visible_card)
+    text = re.sub(r"mira\s+(has|gets)\D*\d+", "", text[: text.rindex("passed")])
+    numbers = {int(number) for number in re.findall(r"\d+", text)}
+    totals = [total for total, _ in game.decisions] or [sum(game.cards[2:4])]
+    visible = re.search(r"computer\s+has\s+(\d+)\s+visible", text)
+    assert visible, "the computer's status displays its visible points"
+    assert sorted({*totals, totals[0] - int(visible[1])} & numbers) == []
 
 
 @pytest.fixture(scope="module")
 def table():
+    """The table of all games of a file."""
     found = Table()
-    with pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as found.patch:
         for name in ("next_card", "take_another_card"):
-            patch.setattr(simple21, name, getattr(found, name), raising=False)
+            found.patch.setattr(simple21, name, getattr(found, name), raising=False)
         yield found
 
 
 @pytest.fixture
-def play(typing, table, decks):
+def play(typing, table, decks, rules):
     """Play one game: `play("9 9 9 9 2 pass", "yn")`, or with the name of a file of decks/.
 
-    In the plan draws and decisions stand in the order in which a game comes to them, in the
-    answers what is typed.  More draws are tens, the computer passes, and more answers are no.
-    A plan that decides nothing leaves all decisions to the student's own function.
+    In the answers stands what is typed; whatever is asked after them gets an n.
     """
 
-    def call(plan, answers, *names, **named):
-        words = ((decks / plan).read_text("utf-8") if plan.endswith(".txt") else plan).split()
-        decisions = [word == "take" for word in words if word in ("take", "pass")]
-        game = table.game = Game([int(word) for word in words if word.isdigit()], decisions or None)
-        with typing(*answers, then="n") as game.shown:
-            game.result = simple21.run(*(names if names or named else NAMES), **named)
-        return game
+    def once(plan, answers, username, computer_name):
+        table.lay((decks / plan).read_text("utf-8") if plan.endswith(".txt") else plan)
+        with typing(*answers, then="n") as shown:
+            table.result = simple21.run(username=username, computer_name=computer_name)
+        table.shown = shown.transcript
+
+    def call(plan, answers, names=NAMES):
+        once(plan, answers, *names)
+        if not table.drawn:  # it may draw by what next_card calls; in one test that is wrong
+            table.is_odd = True
+            for name in rules("simple21.py").source.reach("next_card"):
+                if hasattr(simple21, name):
+                    table.patch.setattr(simple21, name, table.next_card)
+            once(plan, answers, *names)
+        if "visible" not in table.shown.turns[0].lower():  # or asks for the name again
+            table.is_odd = True
+            once(plan, [names[0], *answers], *names)
+            table.shown = table.shown.between(1)
+        return table
 
     return call
 
@@ -245,7 +245,19 @@ def told(typing):
     return call
 
 
+@pytest.fixture
+def judged(told):
+    """Return what print_winner displays for these totals of Mira's and Computer's."""
+    return lambda user, computer: told(simple21.print_winner, "Mira", user, "Computer", computer)
+
+
 @pytest.fixture(scope="session")
-def cards():
-    """Many cards, in the order in which they were drawn; fewer if they run out."""
+def drawn():
+    """Many cards as Python writes them, in the order in which they come; fewer if they run out."""
     return many(simple21.next_card, ((),), MANY)
+
+
+@pytest.fixture(scope="session")
+def cards(drawn):
+    """The same, whatever kind of numbers they are."""
+    return [card.removesuffix(".0") for card in drawn]

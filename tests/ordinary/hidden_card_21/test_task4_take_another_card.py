@@ -1,6 +1,6 @@
 """Task 4: the computer's head.  Between its bounds any strategy is right."""
 
-from itertools import product
+from itertools import accumulate, product
 
 from simple21 import take_another_card
 
@@ -11,8 +11,8 @@ pytestmark = task(4, "take_another_card")
 
 @points(1.5)
 def test_with_up_to_10_the_computer_takes_a_card():
-    for call in product((2, 6, 9, 10), (1, 9, 18)):
-        assert take_another_card(*call)
+    for total, visible in product((2, 6, 9, 10), (1, 9, 18)):
+        assert take_another_card(total, visible)
     assert not take_another_card(30, 10)
 
 
@@ -25,8 +25,8 @@ def test_with_exactly_11_the_computer_takes_a_card():
 
 @points(1.5)
 def test_with_more_than_21_the_computer_passes():
-    for call in product((22, 30), (1, 20, 35)):
-        assert not take_another_card(*call)
+    for total, visible in product((22, 30), (1, 20, 35)):
+        assert not take_another_card(total, visible)
     assert take_another_card(4, 10)
 
 
@@ -38,9 +38,17 @@ def test_with_exactly_21_the_computer_passes():
 
 
 @points(0.5)
+def test_the_bounds_decide_a_whole_game(decks):
+    _, visible, *cards = map(int, (decks / "bounds_force_21.txt").read_text().split())
+    totals = [*accumulate(cards)][1:]
+    assert totals == [8, 11, 21]
+    assert [bool(take_another_card(total, visible)) for total in totals] == [True, True, False]
+
+
+@points(0.5)
 def test_between_the_bounds_every_answer_is_true_or_false():
-    for call in product(range(12, 21), (1, 20)):
-        assert type(take_another_card(*call)) is bool
+    for total, visible in product(range(12, 21), (1, 20)):
+        assert type(take_another_card(total, visible)) is bool
     assert take_another_card(4, 10) is True
     assert take_another_card(30, 10) is False
 

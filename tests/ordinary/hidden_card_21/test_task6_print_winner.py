@@ -20,43 +20,39 @@ def test_both_totals_are_displayed_the_users_first(typing, user, computer):
 
 @points(1.25)
 @pytest.mark.parametrize(("user", "computer", "margin"), [(19, 17, 2), (21, 20, 1)])
-def test_a_user_who_is_closer_to_21_wins(told, user, computer, margin):
-    shown = told(print_winner, "Mira", user, "Computer", computer)
+def test_a_user_who_is_closer_to_21_wins(judged, user, computer, margin):
+    shown = judged(user, computer)
     ended(shown, "Mira")
     assert shown.said(*in_points(f"Mira wins by {margin}"))
 
 
 @points(1.25)
 @pytest.mark.parametrize(("user", "computer", "margin"), [(12, 17, 5), (20, 21, 1)])
-def test_a_computer_that_is_closer_to_21_wins(told, user, computer, margin):
-    shown = told(print_winner, "Mira", user, "Computer", computer)
+def test_a_computer_that_is_closer_to_21_wins(judged, user, computer, margin):
+    shown = judged(user, computer)
     ended(shown, "Computer")
     assert shown.said(*in_points(f"Computer wins by {margin}"))
 
 
 @points(1.25)
-def test_with_the_same_total_nobody_wins(told):
-    ended(told(print_winner, "Mira", 20, "Computer", 20), None)
+def test_with_the_same_total_nobody_wins(judged):
+    ended(judged(20, 20), None)
 
 
 @points(1.5)
-def test_with_more_than_21_on_both_sides_nobody_wins(told):
-    ended(told(print_winner, "Mira", 22, "Computer", 25), None)
+def test_with_more_than_21_on_both_sides_nobody_wins(judged):
+    ended(judged(22, 25), None)
 
 
 @points(1.5)
-@pytest.mark.parametrize(
-    ("user", "computer", "winner"),
-    [(22, 10, "Computer"), (9, 23, "Mira")],
-    ids=["user", "computer"],
-)
-def test_a_player_with_more_than_21_loses_to_one_who_has_less(told, user, computer, winner):
-    ended(told(print_winner, "Mira", user, "Computer", computer), winner)
+@pytest.mark.parametrize(("user", "computer", "winner"), [(22, 10, "Computer"), (9, 23, "Mira")])
+def test_a_player_with_more_than_21_loses_to_one_who_has_less(judged, user, computer, winner):
+    ended(judged(user, computer), winner)
 
 
 @points(0.25)
-def test_against_a_computer_with_27_a_user_with_18_wins_by_9(told):
-    shown = told(print_winner, "Mira", 18, "Computer", 27)
+def test_against_a_computer_with_27_a_user_with_18_wins_by_9(judged):
+    shown = judged(18, 27)
     ended(shown, "Mira")
     assert shown.said(*in_points("Mira wins by 9"))
 

@@ -6,7 +6,7 @@ The first two cards of a player are equal, so it makes no difference which of th
 import itertools
 
 import pytest
-from conftest import ended, gets, keeps_its_secrets, status, totals, visible
+from conftest import ended, gets, hidden_first, keeps_its_secrets, status, totals, visible
 
 from autograder.suite.marks import points, task, title
 
@@ -17,6 +17,7 @@ pytestmark = task(7, "run")
 def test_both_statuses_are_displayed_before_the_first_question(play):
     game = play("computer_wins_by_10.txt", "n")
     assert game.turn(0).said_in_order(*status("Mira", 5, 5), visible(10))
+    assert not game.is_odd, "next_card is asked for each card, and the user for nothing else"
 
 
 @points(1.25)
@@ -49,10 +50,10 @@ def test_the_computer_takes_a_card_whenever_its_strategy_says_so(play):
 @points(1.5)
 @pytest.mark.parametrize(
     ("deck", "user", "computer", "winner"),
-    [("user_wins_by_2.txt", 20, 18, "Mira"), ("computer_wins_by_10.txt", 10, 20, "Computer")],
+    [("user_wins_by_2.txt", 20, 18, "Mira"), ("user_goes_over_21.txt", 24, 20, "Computer")],
 )
 def test_a_game_ends_with_both_totals_and_the_winner(play, deck, user, computer, winner):
-    shown = play(deck, "yn" if winner == "Mira" else "n").shown
+    shown = play(deck, "yn" if winner == "Mira" else "yyn").shown
     margin = f"{winner} wins by {abs(user - computer)}"
     assert shown.said_in_order("Mira passed", *totals(user, computer), margin)
     ended(shown, winner)
@@ -85,7 +86,7 @@ def test_with_21_the_user_is_still_asked(play):
 @title("until both have passed nothing tells the computer's hidden card or total")
 @pytest.mark.parametrize(
     ("plan", "answers"),
-    [("9 9 7 6 2 take 10 take 3 pass", "yn"), ("9 9 6 7 2 take 10 4 pass 1", "yyyn")],
+    [("9 8 7 6 2 take 10 take 3 pass", "yn"), ("9 8 6 7 2 take 10 5 pass 1", "yyyn")],
     ids=["the computer goes on alone", "the user goes on alone"],
 )
 def test_nothing_tells_the_computers_hidden_card_or_total(play, plan, answers):
@@ -96,10 +97,12 @@ def test_nothing_tells_the_computers_hidden_card_or_total(play, plan, answers):
 def test_the_games_in_the_handout_go_as_it_prints_them(play):
     game = play("4 9 7 3 6 take 5 take 2 pass", ["y", "perhaps", "no"])
     goes_as_printed(game, 3, 19, 17, "Mira")
+    assert game.shown.between(0, 2).silent_about(visible(10), visible(14))
     game = play("4 8 10 9 5 pass", "yn")
     goes_as_printed(game, 2, 17, 19, "Computer")
     assert game.shown.between(0, 1).said("Computer passed")
-    shown, names = play("10 10 9 9 pass", "n", "Ada", "Computer").shown, ("Ada", "Computer")
+    names = "Ada", "Computer"
+    shown = play("10 10 9 9 pass", "n", names).shown
     ending = *totals(20, 18, names), "Ada wins by 2"
     assert shown.said_in_order(*status("Ada", 10, 10), visible(9), *ending)
     ended(shown, "Ada", names)
@@ -107,16 +110,13 @@ def test_the_games_in_the_handout_go_as_it_prints_them(play):
 
 def goes_as_printed(game, questions, user, computer, winner):
     """Check a game in which the user takes one card; either of the first two may be hidden."""
-    cards, taken = game.cards, game.cards[5:]
-    hidden, seen = cards[:2] if game.hides(cards[0]) else cards[1::-1]
-    secret, shown = cards[2:4]
-    if game.turn(0).count(visible(secret)):
-        secret, shown = shown, secret
+    cards = game.cards
+    (hidden, seen), (secret, shown) = hidden_first(game, "Mira"), hidden_first(game, "Computer")
     assert (game.questions(), game.drawn) == (questions, len(cards)), "questions and cards"
     assert game.turn(0).said_in_order(*status("Mira", hidden, seen), visible(shown))
     seen += cards[4]
     assert game.turn(1).said_in_order(gets("Mira", cards[4]), *status("Mira", hidden, seen))
-    sums = itertools.accumulate(taken, initial=secret + shown)
+    sums = itertools.accumulate(cards[5:], initial=secret + shown)
     assert game.decisions == [(total, seen) for total in sums], "what take_another_card was given"
     margin = f"{winner} wins by {abs(user - computer)}"
     assert game.shown.said_in_order(*totals(user, computer), margin)

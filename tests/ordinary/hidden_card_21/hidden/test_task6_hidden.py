@@ -6,62 +6,52 @@ from simple21 import print_winner
 from autograder.suite.marks import points, task
 
 pytestmark = task(6, "print_winner")
+AT_21 = [(21, 22, "Mira"), (21, 20, "Mira"), (19, 21, "Computer"), (24, 21, "Computer")]
+ENDINGS = [(21, 15, "Ada wins"), (15, 18, "Hal wins"), (25, 18, "Hal wins"), (18, 18, NOBODY),
+           (25, 23, NOBODY)]  # fmt: skip
 
 
 @points(1.25)
-def test_against_a_user_with_more_than_21_the_computer_wins_by_the_distance(told):
-    for user, computer, margin in ((27, 18, 9), (22, 4, 18)):
-        shown = told(print_winner, "Mira", user, "Computer", computer)
-        assert shown.said(*in_points(f"Computer wins by {margin}"))
+def test_against_a_user_with_more_than_21_the_computer_wins_by_the_distance(judged):
+    assert judged(27, 18).said(*in_points("Computer wins by 9"))
+    assert judged(22, 4).said(*in_points("Computer wins by 18"))
 
 
 @points(1.25)
-def test_against_a_computer_with_more_than_21_the_user_wins_by_the_distance(told):
-    for user, computer, margin in ((17, 26, 9), (12, 22, 10)):
-        shown = told(print_winner, "Mira", user, "Computer", computer)
-        assert shown.said(*in_points(f"Mira wins by {margin}"))
+def test_against_a_computer_with_more_than_21_the_user_wins_by_the_distance(judged):
+    assert judged(17, 26).said(*in_points("Mira wins by 9"))
+    assert judged(12, 22).said(*in_points("Mira wins by 10"))
 
 
 @points(1.25)
-def test_with_exactly_21_nobody_is_over(told):
-    for user, computer, winner in (
-        (21, 22, "Mira"),
-        (21, 20, "Mira"),
-        (19, 21, "Computer"),
-        (24, 21, "Computer"),
-    ):
-        ended(told(print_winner, "Mira", user, "Computer", computer), winner)
+def test_with_exactly_21_nobody_is_over(judged):
+    for user, computer, winner in AT_21:
+        ended(judged(user, computer), winner)
 
 
 @points(1)
-def test_with_both_over_the_closer_one_does_not_win_either(told):
+def test_with_both_over_the_closer_one_does_not_win_either(judged):
     for user, computer in ((28, 22), (22, 23), (22, 22)):
-        ended(told(print_winner, "Mira", user, "Computer", computer), None)
+        ended(judged(user, computer), None)
 
 
 @points(1)
-def test_nobody_wins_with_any_total_that_both_have(told):
+def test_nobody_wins_with_any_total_that_both_have(judged):
     for total in (21, 4, 15):
-        assert told(print_winner, "Mira", total, "Computer", total).said(*NOBODY)
+        assert judged(total, total).said(*NOBODY)
 
 
 @points(1.25)
-def test_where_nobody_wins_no_winner_is_named(told):
+def test_where_nobody_wins_no_winner_is_named(judged):
     for user, computer in ((21, 21), (17, 17), (25, 22), (24, 31)):
-        shown = told(print_winner, "Mira", user, "Computer", computer)
+        shown = judged(user, computer)
         assert shown.said_in_order(*totals(user, computer))
         assert shown.silent_about("Mira wins", "Computer wins", "Mira won", "Computer won")
 
 
 @points(0.5)
 def test_the_ending_comes_after_both_totals_under_the_names_that_were_given(told):
-    for user, computer, ending in (
-        (21, 15, "Ada wins"),
-        (15, 18, "Hal wins"),
-        (25, 18, "Hal wins"),
-        (18, 18, NOBODY),
-        (25, 23, NOBODY),
-    ):
+    for user, computer, ending in ENDINGS:
         numbers = {"computer_total_points": computer, "user_total_points": user}
         shown = told(print_winner, **numbers, computer_name="Hal", username="Ada")
         assert shown.said_in_order(*totals(user, computer, ("Ada", "Hal")), ending)
