@@ -29,13 +29,13 @@ def test_with_11_or_less_against_20_or_less_the_computer_always_takes_a_card(ans
 @points(1)
 def test_with_21_or_more_the_computer_never_takes_a_card(answers):
     assert answers(range(21, 31), range(1, 41)) <= PASSES
-    assert answers([2, 3, 4], range(1, 19)) <= {"True", "1"}
+    assert answers([2, 3, 4], range(1, 19)) & {"True", "1"}
 
 
 @points(0.5)
 def test_against_a_user_who_is_over_every_answer_is_true_or_false(answers):
     assert answers(range(2, 21), range(21, 41)) <= {"True", "False"}
-    assert answers([4], [10]) == {"True"}
+    assert "True" in answers([2, 3, 4], [10, 11])
     assert answers([25], [10]) == {"False"}
 
 
