@@ -1,10 +1,16 @@
 """Task 2: a question that is asked until it is answered."""
 
+import pytest
 from conftest import PROMPT
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(2, "ask_yes_or_no")
+ANSWERS = {
+    "capital letters": (["Y", "YES", "Yes"], ["N", "No", "NO"]),
+    "more letters": (["yyyy", "yes please"], ["nope", "nnnn"]),
+    "spaces around the answer": (["   yes", "y  "], ["n  ", "  no"]),
+}
 
 
 @points(0.75)
@@ -23,25 +29,11 @@ def test_a_no_is_false(ask):
     assert ask("y")[0]
 
 
-@points(1.25)
-def test_capital_letters_count_as_well(ask):
-    for yes, no in (("Y", "N"), ("YES", "No"), ("Yes", "NO")):
-        assert ask(yes)[0]
-        assert not ask(no)[0]
-
-
-@points(1)
-def test_whatever_starts_with_a_y_or_an_n_is_an_answer(ask):
-    for yes, no in (("yyyy", "nope"), ("yes please", "nnnn")):
-        assert ask(yes)[0]
-        assert not ask(no)[0]
-
-
-@points(0.75)
-def test_spaces_around_an_answer_do_not_count(ask):
-    for yes, no in (("   yes", "n  "), ("y  ", "  no")):
-        assert ask(yes)[0]
-        assert not ask(no)[0]
+@points(3)
+@pytest.mark.parametrize(("yes", "no"), ANSWERS.values(), ids=ANSWERS)
+def test_whatever_starts_with_a_y_or_an_n_is_an_answer(ask, yes, no):
+    assert [bool(ask(line)[0]) for line in yes] == [True] * len(yes)
+    assert [bool(ask(line)[0]) for line in no] == [False] * len(no)
 
 
 @points(1.5)

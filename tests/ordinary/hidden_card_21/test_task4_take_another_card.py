@@ -2,40 +2,28 @@
 
 from itertools import accumulate, product
 
+import pytest
 from simple21 import take_another_card
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(4, "take_another_card")
 FEW = 3, 5, 7, 9  # with these the computer is never to pass; that it does not is asked once
+BOUNDS = {
+    "with up to 10 it takes a card": ((2, 6, 9, 10), (1, 9, 18), True),
+    "with exactly 11 it takes a card": ([11], (1, 10, 19, 20), True),
+    "with more than 21 it passes": ((22, 30), (1, 20, 35), False),
+    "with exactly 21 it passes": ([21], (1, 20, 30), False),
+}
 
 
-@points(1.5)
-def test_with_up_to_10_the_computer_takes_a_card():
-    for total, visible in product((2, 6, 9, 10), (1, 9, 18)):
-        assert take_another_card(total, visible)
-    assert not take_another_card(30, 10)
-
-
-@points(1.5)
-def test_with_exactly_11_the_computer_takes_a_card():
-    for visible in (1, 10, 19, 20):
-        assert take_another_card(11, visible)
-    assert not take_another_card(30, 10)
-
-
-@points(1.5)
-def test_with_more_than_21_the_computer_passes():
-    for total, visible in product((22, 30), (1, 20, 35)):
-        assert not take_another_card(total, visible)
+@points(5)
+@pytest.mark.parametrize(("totals", "visibles", "takes"), BOUNDS.values(), ids=BOUNDS)
+def test_the_computer_does_what_the_table_says(totals, visibles, takes):
+    for total, visible in product(totals, visibles):
+        assert bool(take_another_card(total, visible)) == takes
     assert any(take_another_card(total, 10) for total in FEW)
-
-
-@points(1)
-def test_with_exactly_21_the_computer_passes():
-    for visible in (1, 20, 30):
-        assert take_another_card(21, visible) is False
-    assert any(take_another_card(total, 10) for total in FEW)
+    assert not take_another_card(30, 10)
 
 
 @points(0.5)
@@ -46,9 +34,9 @@ def test_the_bounds_decide_a_whole_game(decks):
     assert [bool(take_another_card(total, visible)) for total in totals] == [True, True, False]
 
 
-@points(0.5)
-def test_between_the_bounds_every_answer_is_true_or_false():
-    for total, visible in product(range(12, 21), (1, 20)):
+@points(1)
+def test_every_answer_is_true_or_false():
+    for total, visible in product(range(12, 22), (1, 20)):
         assert type(take_another_card(total, visible)) is bool
     assert any(take_another_card(total, 10) is True for total in FEW)
     assert take_another_card(30, 10) is False

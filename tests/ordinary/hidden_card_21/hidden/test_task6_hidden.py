@@ -1,26 +1,24 @@
 """Task 6: one side over, exactly 21, and everything on the edge."""
 
+import pytest
 from conftest import NOBODY, ended, in_points, totals
 from simple21 import print_winner
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(6, "print_winner")
+OVER = [(27, 18, "Computer", 9), (22, 4, "Computer", 18), (17, 26, "Mira", 9), (12, 22, "Mira", 10)]
 AT_21 = [(21, 22, "Mira"), (21, 20, "Mira"), (19, 21, "Computer"), (24, 21, "Computer")]
 ENDINGS = [(21, 15, "Ada wins"), (15, 18, "Hal wins"), (25, 18, "Hal wins"), (18, 18, NOBODY),
            (25, 23, NOBODY)]  # fmt: skip
 
 
-@points(1.25)
-def test_against_a_user_with_more_than_21_the_computer_wins_by_the_distance(judged):
-    assert judged(27, 18).said(*in_points("Computer wins by 9"))
-    assert judged(22, 4).said(*in_points("Computer wins by 18"))
-
-
-@points(1.25)
-def test_against_a_computer_with_more_than_21_the_user_wins_by_the_distance(judged):
-    assert judged(17, 26).said(*in_points("Mira wins by 9"))
-    assert judged(12, 22).said(*in_points("Mira wins by 10"))
+@points(2.5)
+@pytest.mark.parametrize(("user", "computer", "winner", "margin"), OVER)
+def test_against_a_player_with_more_than_21_the_other_wins_by_the_distance(
+    judged, user, computer, winner, margin
+):
+    assert judged(user, computer).said(*in_points(f"{winner} wins by {margin}"))
 
 
 @points(1.25)

@@ -58,16 +58,6 @@ def test_the_players_take_one_card_each_in_turn_the_user_first(play):
     assert game.shown.said_in_order(visible(8), visible(18))
 
 
-@points(0.25)
-def test_one_of_the_first_two_cards_is_hidden_and_the_other_visible(play):
-    game = play("4 9 3 8 6 take 10", "yn")
-    (hidden, seen), (_, shown) = map(game.hidden_first, NAMES)
-    assert game.turn(0).said_in_order(*status("Mira", hidden, seen), visible(shown))
-    # Each new status goes on from the first: the two cards have not changed places.
-    assert game.turn(1).said_in_order(*status("Mira", hidden, seen + 6))
-    assert game.shown.said(visible(shown + 10))
-
-
 @points(1)
 def test_a_game_can_end_in_other_ways(play):
     for plan, (answers, user, computer, winner) in ENDS.items():
