@@ -16,12 +16,12 @@ def test_a_card_is_a_whole_number_from_1_to_10(drawn):
     assert len({*drawn}) > 1, "always the same card"
 
 
-@points(1)
+@points(0.5)
 def test_every_number_from_1_to_10_comes(cards):
     assert [card for card in CARDS if card in cards] == CARDS
 
 
-@points(2.5)
+@points(1.5)
 def test_a_10_comes_four_times_as_often_as_any_other_number(cards):
     assert len(cards) == MANY, "cards never run out"
     counts = Counter(cards)
@@ -30,7 +30,7 @@ def test_a_10_comes_four_times_as_often_as_any_other_number(cards):
     assert 3.53 < times_as_often < 4.47
 
 
-@points(1.5)
+@points(2)
 def test_drawing_a_card_displays_nothing(typing):
     with typing() as shown:
         drawn = {next_card() for _ in range(12)}

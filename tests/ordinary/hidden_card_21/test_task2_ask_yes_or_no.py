@@ -36,7 +36,7 @@ def test_whatever_starts_with_a_y_or_an_n_is_an_answer(ask, yes, no):
     assert [bool(ask(line)[0]) for line in no] == [False] * len(no)
 
 
-@points(1.5)
+@points(0.75)
 def test_after_anything_else_the_prompt_comes_again(ask):
     answer, shown = ask("perhaps", "7", "y")
     assert answer

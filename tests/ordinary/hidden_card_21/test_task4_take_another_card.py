@@ -17,7 +17,7 @@ BOUNDS = {
 }
 
 
-@points(5)
+@points(4)
 @pytest.mark.parametrize(("totals", "visibles", "takes"), BOUNDS.values(), ids=BOUNDS)
 def test_the_computer_does_what_the_table_says(totals, visibles, takes):
     for total, visible in product(totals, visibles):
@@ -26,7 +26,7 @@ def test_the_computer_does_what_the_table_says(totals, visibles, takes):
     assert not take_another_card(30, 10)
 
 
-@points(0.5)
+@points(0.25)
 def test_the_bounds_decide_a_whole_game(decks):
     _, visible, *cards = map(int, (decks / "bounds_force_21.txt").read_text().split())
     totals = [*accumulate(cards)][1:]

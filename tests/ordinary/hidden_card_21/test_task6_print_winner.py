@@ -25,7 +25,7 @@ def test_both_totals_are_displayed_the_users_first(typing, user, computer):
     assert shown.said_in_order(*totals(user, computer))
 
 
-@points(2.5)
+@points(3)
 @pytest.mark.parametrize(("user", "computer", "winner", "margin"), CLOSER.values(), ids=CLOSER)
 def test_the_player_who_is_closer_to_21_wins(judged, user, computer, winner, margin):
     shown = judged(user, computer)
@@ -46,12 +46,12 @@ def test_against_a_computer_with_27_a_user_with_18_wins_by_9(judged):
     assert shown.said(*in_points("Mira wins by 9"))
 
 
-@points(1.25)
+@points(0.75)
 def test_with_the_same_total_nobody_wins(judged):
     ended(judged(20, 20), None)
 
 
-@points(1.5)
+@points(0.75)
 def test_with_more_than_21_on_both_sides_nobody_wins(judged):
     ended(judged(22, 25), None)
 

@@ -20,7 +20,7 @@ def test_both_statuses_are_displayed_before_the_first_question(play):
     assert not game.is_odd, "next_card is asked for each card, and the user for nothing else"
 
 
-@points(1.25)
+@points(1)
 def test_a_card_that_the_user_takes_is_displayed_with_the_new_status(play):
     game = play("user_goes_over_21.txt", "yyn")
     first = [gets("Mira", 1), *status("Mira", 10, 11)]
@@ -39,7 +39,7 @@ def test_a_player_who_passes_says_so_once(play):
         assert shown.said("Computer passed", times=1)
 
 
-@points(1)
+@points(0.25)
 def test_the_computer_takes_a_card_whenever_its_strategy_says_so(play):
     game = play("computer_takes_above_21.txt", "n")
     assert game.shown.said_in_order(visible(10), visible(12), visible(16))
@@ -62,14 +62,14 @@ def test_a_game_ends_with_both_totals_and_the_winner(play, plan):
     ended(shown, winner)
 
 
-@points(1.5)
+@points(2)
 def test_a_user_who_has_passed_is_not_asked_again(play):
     game = play("computer_goes_on_alone.txt", "n")
     assert game.questions() == 1
     assert game.drawn > 5 or len(game.decisions) > 1, "the computer goes on alone"
 
 
-@points(1.75)
+@points(1)
 def test_only_a_no_makes_the_user_pass(play):
     for answers in (["no"], ["perhaps", "no"], ["77", "?", "", "no"]):
         game = play("computer_wins_by_10.txt", answers)
@@ -78,24 +78,24 @@ def test_only_a_no_makes_the_user_pass(play):
         assert game.shown.silent_about("Mira gets")
 
 
-@points(1)
+@points(0.25)
 def test_with_21_the_user_is_still_asked(play):
     assert play("user_has_21.txt", "yn").questions() == 2
 
 
-@points(1)
+@points(0.75)
 def test_with_more_than_21_the_user_is_still_asked(play):
     assert play("user_goes_over_21.txt", "yyn").questions() == 3
 
 
-@points(1.25)
+@points(1.75)
 @title("until both have passed nothing tells the computer's hidden card or total")
 def test_nothing_tells_the_computers_hidden_card_or_total(play):
     play("9 8 7 6 2 take 10 take 3 pass", "yn").keeps_its_secrets()
     play("9 8 6 7 2 take 10 5 pass 1", "yyyn").keeps_its_secrets()
 
 
-@points(0.25)
+@points(1)
 def test_the_games_in_the_handout_go_as_it_prints_them(play):
     game = play("4 9 7 3 6 take 5 take 2 pass", ["y", "perhaps", "no"])
     goes_as_printed(game, 3, 19, 17, "Mira")

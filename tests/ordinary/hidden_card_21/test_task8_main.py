@@ -10,7 +10,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(8, "print_instructions and main")
 
 
-@points(0.5)
+@points(0.25)
 def test_the_instructions_name_the_number_21(typing):
     with typing() as shown:
         print_instructions()
@@ -32,20 +32,20 @@ def test_main_displays_the_instructions_before_it_asks_for_the_name(greet, instr
     assert shown.typed[0] == "Mira"
 
 
-@points(0.75)
+@points(0.5)
 def test_the_instructions_are_displayed_once(greet, instructions):
     shown, games = greet("Mira", "y", "n", "y", "y", "Ada", games=3)
     assert len(games) == 3
     assert shown.text.count(instructions) == 1
 
 
-@points(2)
+@points(1)
 def test_a_game_is_played_by_the_user_against_computer(greet):
     _, games = greet("Mira", games=1)
     assert games == [("Mira", "Computer")]
 
 
-@points(0.5)
+@points(1)
 def test_after_a_game_and_a_no_main_ends(greet):
     shown, games = greet("Mira", "n")
     assert shown.asked(times=2)
@@ -53,7 +53,7 @@ def test_after_a_game_and_a_no_main_ends(greet):
     assert len(games) == 1
 
 
-@points(0.5)
+@points(0.25)
 def test_after_a_yes_there_is_another_game_and_the_name_may_stay(greet):
     shown, games = greet("Mira", "y", "n", games=2)
     assert shown.between(2, 2).said("Modify username? (y/n)")
@@ -68,7 +68,7 @@ def test_importing_the_file_starts_nothing(typing, greet):
     assert greet("Mira", games=1)[1] != []
 
 
-@points(0.25)
+@points(0.5)
 def test_the_program_in_the_handout_goes_on_under_another_name(greet):
     shown, games = greet("Mira", "Yes", "y", "Ada", "no")
     assert [names[0] for names in games] == ["Mira", "Ada"]

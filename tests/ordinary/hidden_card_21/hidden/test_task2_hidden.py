@@ -42,7 +42,7 @@ def test_the_prompt_comes_as_often_as_it_takes(ask):
     assert ask("y")[0]
 
 
-@points(0.25)
+@points(1.25)
 def test_ask_yes_or_no_displays_the_prompt_that_is_given_also_by_name(typing):
     with typing("y", "n") as shown:
         answers = [bool(ask_yes_or_no(prompt="Shall we dance? (y/n) ")) for _ in range(2)]

@@ -21,7 +21,7 @@ def test_against_a_player_with_more_than_21_the_other_wins_by_the_distance(
     assert judged(user, computer).said(*in_points(f"{winner} wins by {margin}"))
 
 
-@points(1.25)
+@points(1.5)
 def test_with_exactly_21_nobody_is_over(judged):
     for user, computer, winner in AT_21:
         ended(judged(user, computer), winner)
@@ -43,11 +43,11 @@ def test_nobody_wins_with_any_total_that_both_have(judged):
 def test_where_nobody_wins_no_winner_is_named(judged):
     for user, computer in ((21, 21), (17, 17), (25, 22), (24, 31)):
         shown = judged(user, computer)
-        assert shown.said_in_order(*totals(user, computer))
+        assert shown.said(totals(user, computer)[0])
         assert shown.silent_about("Mira wins", "Computer wins", "Mira won", "Computer won")
 
 
-@points(0.5)
+@points(1)
 def test_the_ending_comes_after_both_totals_under_the_names_that_were_given(told):
     for user, computer, ending in ENDINGS:
         numbers = {"computer_total_points": computer, "user_total_points": user}

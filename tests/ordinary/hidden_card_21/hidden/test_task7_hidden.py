@@ -16,7 +16,7 @@ ENDS = {
 }
 
 
-@points(1.5)
+@points(1.75)
 def test_above_21_the_user_is_still_asked_and_nothing_is_announced(play):
     game = play("10 10 3 3 10 take 5 10 take 10 pass", "yyn")
     assert game.questions() == 3
@@ -25,14 +25,14 @@ def test_above_21_the_user_is_still_asked_and_nothing_is_announced(play):
     assert before.silent_about("wins", "loses", "lost", "nobody")
 
 
-@points(2)
+@points(1.25)
 @title("the computer's hidden card and total stay secret until the end")
 def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(play):
     play("9 8 6 7 1 take 10 1 take 3 take 1 pass", "yyn").keeps_its_secrets()
     play("9 8 7 6 2 pass 1 3", "yyyn").keeps_its_secrets()
 
 
-@points(1.75)
+@points(0.75)
 @title("the strategy is given the computer's total and the user's visible points")
 def test_the_strategy_is_given_the_computers_total_and_the_users_visible_points(play):
     game = play("4 4 4 4 10 take 3 2 take 5 pass", "yyn")
@@ -58,7 +58,7 @@ def test_the_players_take_one_card_each_in_turn_the_user_first(play):
     assert game.shown.said_in_order(visible(8), visible(18))
 
 
-@points(1)
+@points(0.5)
 def test_a_game_can_end_in_other_ways(play):
     for plan, (answers, user, computer, winner) in ENDS.items():
         shown = play(plan, answers).shown
@@ -75,7 +75,7 @@ def test_the_next_game_begins_from_the_beginning(play):
     assert game.shown.said_in_order(*totals(18, 18))
 
 
-@points(0.5)
+@points(1)
 def test_the_players_of_a_game_have_the_names_that_were_given(play):
     for names in (("Ada", "Hal"), NAMES):
         game = play("8 8 8 8 1 take 4 pass", "yn", names)
@@ -85,7 +85,7 @@ def test_the_players_of_a_game_have_the_names_that_were_given(play):
         assert game.shown.said_in_order(*totals(17, 20, names), f"{names[1]} wins")
 
 
-@points(0.5)
+@points(1)
 def test_run_plays_one_game_and_returns_none(play):
     game = play("runs_out_after_the_deal.txt", "n")
     assert game.shown.asked(times=1)

@@ -7,7 +7,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(8, "print_instructions and main")
 
 
-@points(1)
+@points(1.5)
 def test_a_new_name_is_used_from_now_on(greet):
     _, games = greet("Mira", "y", "y", "Ada", "y", "n", "y", "y", "Zoe", games=4)
     assert [names[0] for names in games] == ["Mira", "Ada", "Ada", "Zoe"]
@@ -23,7 +23,7 @@ def test_the_questions_after_a_game_are_asked_until_they_are_answered(greet):
     assert [names[0] for names in games] == ["Mira", "Mira"]
 
 
-@points(1.5)
+@points(2)
 def test_running_the_file_starts_the_game(program):
     shown = program("simple21.py", "Mira", then="n")
     assert shown.said_in_order("Mira passed", "in total", "in total")
