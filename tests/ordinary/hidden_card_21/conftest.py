@@ -168,10 +168,7 @@ def ask(typing):
 
 @pytest.fixture
 def told(typing):
-    """Call a function; return what it displayed or, if that is nothing, the text it returned.
-
-    For tests about what is said: that it is displayed is what other tests are about.
-    """
+    """Return what a function displays or else returns: that it displays it is asked elsewhere."""
 
     def call(function, *given, **named):
         with typing() as shown:

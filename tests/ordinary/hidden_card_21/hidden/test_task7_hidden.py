@@ -68,8 +68,9 @@ def test_a_game_can_end_in_other_ways(play):
 
 @points(0.25)
 def test_the_next_game_begins_from_the_beginning(play):
-    play("10 10 10 10 6 pass", "yn")
-    game = play("9 9 9 9 pass", "n")
+    for deck in ("crlf_line_ends.txt", "cr_line_ends.txt"):
+        assert play(deck, "yn").shown.said("Mira has 20 in total")
+    game = play("no_final_newline.txt", "n")
     assert game.turn(0).said_in_order(*status("Mira", 9, 9), visible(9))
     assert game.decisions == [(18, 9)]
     assert game.shown.said_in_order(*totals(18, 18))
