@@ -1,0 +1,56 @@
+"""Task 1: all cards, in all orders."""
+
+import itertools
+
+import pytest
+from card import Card
+from conftest import DECK, RANKS, SUITS, SYMBOLS, picture
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(1, "Card")
+
+
+@points(1)
+def test_each_rank_is_lower_than_the_next():
+    for low, high in itertools.pairwise(RANKS):
+        assert (Card(low, "spades") < Card(high, "clubs")) is True
+        assert (Card(high, "clubs") < Card(low, "spades")) is False
+
+
+@points(1)
+def test_hidden_cards_are_compared_like_any_others():
+    low, high = Card(3, "hearts"), Card("J", "hearts", False)
+    assert [low < high, high < low] == [True, False]
+    low.set_visible(False)
+    assert [low < high, high < low] == [True, False]
+
+
+@points(0.5)
+def test_a_card_shows_what_is_put_into_its_attributes():
+    card = Card(10, "hearts")
+    card.rank, card.suit = "K", "diamonds"
+    assert str(card).splitlines() == picture("K", "♦")
+    assert repr(card) == "(K, diamonds)"
+    card.visible = False
+    assert str(card).splitlines() == picture("?", "?")
+    assert repr(card) == "(?, ?)"
+
+
+@points(0.5)
+def test_each_of_the_52_cards_is_drawn_and_written_right():
+    for rank, suit in DECK[::3]:  # each rank, and each suit
+        card = Card(rank, suit)
+        assert str(card).splitlines() == picture(rank, SYMBOLS[SUITS.index(suit)])
+        assert repr(card) == f"({rank}, {suit})"
+
+
+@points(0.5)
+def test_visible_is_nothing_but_true_or_false():
+    for wrong in ("yes", None, 7, []):
+        card = Card("Q", "clubs", True)
+        with pytest.raises(AssertionError):
+            Card("Q", "clubs", wrong)
+        with pytest.raises(AssertionError):
+            card.set_visible(wrong)
+        assert card.visible is True

@@ -1,0 +1,97 @@
+"""Task 5: many aces, bust hands, and who stops when."""
+
+import ast
+
+import pytest
+from blackjack import Blackjack
+from conftest import cards, ends, hand, log, new_game, source_of
+from hand import DealerHand
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(5, "Blackjack: scores and winners")
+ACES = {
+    "AC AH 9C": 21, "AC AH AS 8C": 21, "AC AH KS": 12, "9C AH AS KS": 21, "AC QH KS 5C": 26,
+    "10C JH AC AS": 22, "AC AD AH AS": 14, "AC 9H AD": 21, "AC 5H 5D": 21,
+}  # fmt: skip
+
+
+@points(1.25)
+def test_several_aces_are_counted_right():
+    scores = {codes: Blackjack.calculate_score(hand(codes)) for codes in ACES}
+    assert scores == ACES
+
+
+@points(0.75)
+def test_hidden_cards_count_in_the_score():
+    for code, score in (("QS", 17), ("5S", 12)):
+        dealer = hand(kind=DealerHand)
+        dealer.add_card(*cards(f"{code} 7C"))
+        assert Blackjack.calculate_score(dealer) == score
+
+
+@points(1)
+def test_a_bust_hand_loses_and_two_of_them_tie():
+    game = new_game()
+    for scores in ((22, 21), (23, 17), (21, 22), (16, 22), (22, 25), (25, 22)):
+        game.determine_winner(*scores)
+    assert ends(game) == ["Dealer", "Dealer", "Player", "Player", "", ""]
+
+
+@points(1)
+def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck():
+    game, stands, takes = new_game("2D"), hand("9C 7H"), hand("9C 6H")
+    game.hit_or_stand(stands, 16)
+    assert len(stands.cards) == 2
+    game.hit_or_stand(takes, 21)
+    assert len(takes.cards) == 3
+    assert game.deck.cards == []
+    game, takes = new_game("2C 2D 2H 2S 3C 3D 3H 3S 4C 4D"), hand()
+    game.hit_or_stand(takes, 21)
+    assert len(takes.cards) == 9
+
+
+@points(0.5)
+def test_a_wallet_is_a_number_and_a_score_needs_a_hand():
+    assert [Blackjack(0).wallet, Blackjack(7.5).wallet] == [0, 7.5]
+    for wrong in ("10", None, [10]):
+        with pytest.raises(AssertionError):
+            Blackjack(wrong)
+    assert Blackjack.calculate_score(hand("9C")) == 9
+    for wrong in (None, "hand", 21, [], "(9, clubs)"):
+        with pytest.raises(AssertionError):
+            Blackjack.calculate_score(wrong)
+
+
+@points(0.75)
+def test_the_log_can_be_emptied():
+    game = new_game()
+    game.determine_winner(20, 20)
+    assert len(log(game)) == 1
+    assert game.reset_log() is None
+    assert [game.get_log(), game.log] == ["", ""]
+    game.determine_winner(18, 20)
+    assert ends(game) == ["Dealer"]
+
+
+@points(1)
+def test_scores_are_computed_without_loops(rules):
+    for codes, score in {"AC KH": 21, "AC 10H 5C": 16}.items():
+        assert Blackjack.calculate_score(hand(codes)) == score
+    source, name = source_of(rules, Blackjack), "Blackjack.calculate_score"
+    assert source.loops(name) == [], f"lines of {source.name} with for or while"
+    has_comprehension = source.uses(name, ast.ListComp) != []
+    assert has_comprehension, "calculate_score uses a list comprehension"
+    parts = [node for part in source.reach(name).values() for node in ast.walk(part)]
+    calls = {ast.unparse(node.func) for node in parts if isinstance(node, ast.Call)}
+    assert calls & {"map", "filter"}, "calculate_score uses map or filter"
+
+
+@points(0.25)
+def test_a_log_that_is_put_into_the_attribute_is_the_log():
+    game = new_game()
+    game.determine_winner(18, 20)
+    game.log = "Player and Dealer tie.\n"
+    game.determine_winner(20, 18)
+    assert ends(game) == ["", "Player"]
+    assert game.get_log() == game.log

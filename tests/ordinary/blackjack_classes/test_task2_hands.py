@@ -1,0 +1,103 @@
+"""Task 2: the player's hand and the dealer's."""
+
+import pytest
+from card import Card
+from conftest import cards, hand, held, pictures, visible, words
+from hand import DealerHand, PlayerHand
+
+from autograder.suite.marks import points, task, title
+
+pytestmark = task(2, "PlayerHand and DealerHand")
+
+
+@points(0.5)
+def test_a_hand_begins_without_cards():
+    assert PlayerHand().cards == []
+    assert PlayerHand().get_cards() == []
+
+
+@points(1.25)
+def test_added_cards_are_sorted():
+    mine = hand()
+    assert mine.add_card(*cards("10S AC 10H")) is None
+    assert held(mine.get_cards()) == words("10H 10S AC")
+    mine.add_card(Card("J", "clubs"))
+    assert held(mine.get_cards()) == words("10H 10S JC AC")
+
+
+@points(0.75)
+def test_only_cards_can_be_added():
+    for wrong in ([5], ["(9, hearts)"], [None], [Card(9, "hearts"), None], [[Card(9, "hearts")]]):
+        mine = hand()
+        mine.add_card(Card(2, "clubs"))
+        with pytest.raises(AssertionError):
+            mine.add_card(*wrong)
+
+
+@points(0.5)
+@pytest.mark.parametrize("codes", ["10S AC", "3H 9C KC"])
+def test_the_picture_of_a_hand_has_its_cards_below_one_another(codes):
+    assert str(hand(codes)) == "\n".join(pictures(codes))
+
+
+@points(0.75)
+@pytest.mark.parametrize("codes", ["10S AC", "3H 9C KC"])
+def test_the_repr_of_a_hand_has_its_cards_in_one_line(codes):
+    assert repr(hand(codes)) == words(codes)
+
+
+@points(1)
+def test_two_hands_hold_their_own_cards():
+    one, other = PlayerHand(), PlayerHand()
+    one.add_card(Card(9, "hearts"))
+    assert held(one.get_cards()) == words("9H")
+    assert other.get_cards() == []
+
+
+@points(1.5)
+@title("a dealer's hand is a kind of player's hand")
+def test_a_dealers_hand_is_a_kind_of_players_hand():
+    assert issubclass(DealerHand, PlayerHand)
+    dealer = DealerHand()
+    assert dealer.hand_visible is False
+    assert dealer.get_cards() == []
+
+
+@points(1)
+def test_a_dealer_hides_all_cards_but_the_first():
+    dealer = hand(kind=DealerHand)
+    dealer.add_card(*cards("QS 7C 9H"))
+    assert visible(dealer.get_cards()) == [True, False, False]
+    assert held(dealer.get_cards()) == words("QS 7C 9H")
+
+
+@points(1.25)
+def test_revealing_shows_and_sorts_all_cards():
+    dealer, like = hand(kind=DealerHand), hand("9H QS 7C")
+    dealer.add_card(*cards("9H QS 7C"))
+    assert dealer.reveal_hand() is None
+    like.sort_hand()
+    assert dealer.hand_visible is True
+    assert visible(dealer.get_cards()) == [True, True, True]
+    assert held(dealer.get_cards()) == held(like.get_cards()), "sorted as sort_hand sorts them"
+
+
+@points(0.75)
+@title("the dealer's hand in the handout is as it is printed")
+def test_the_dealers_hand_in_the_handout_is_as_it_is_printed():
+    dealer = hand(kind=DealerHand)
+    dealer.add_card(Card("Q", "spades"))
+    dealer.add_card(Card(7, "clubs"))
+    assert repr(dealer) == "(Q, spades) (?, ?)"
+    dealer.reveal_hand()
+    dealer.add_card(Card(8, "hearts"))
+    assert repr(dealer) == "(7, clubs) (8, hearts) (Q, spades)"
+
+
+@points(0.25)
+@title("the player's hand in the handout is as it is printed")
+def test_the_players_hand_in_the_handout_is_as_it_is_printed():
+    mine = PlayerHand()
+    mine.add_card(*cards("AC 10S"))
+    assert repr(mine) == "(10, spades) (A, clubs)"
+    assert str(mine) == "____\n|10  |\n| ♠ |\n|__10|\n____\n|A  |\n| ♣ |\n|__A|"
