@@ -1,4 +1,4 @@
-"""What several tests of this suite do: name cards, lay decks, play rounds, read logs and summaries."""
+"""What several tests of this suite do: name cards, play rounds, read logs and summaries."""
 
 import itertools
 import random
@@ -14,26 +14,25 @@ from hand import DealerHand, PlayerHand
 from shuffle import Shuffle
 
 RANKS = [*range(2, 11), "J", "Q", "K", "A"]
-SUITS = ["clubs", "diamonds", "hearts", "spades"]
-SYMBOLS = ["♣", "♦", "♥", "♠"]
-DECK = [*itertools.product(RANKS, SUITS)]
-FACE = re.compile(r"\((\d+|\w), (\w+)\)")
-SHUFFLE = re.compile(r"mongean=(\d), modified_overhand=(\d)")
-# Of the log: who has won, and the lines that begin a round.
-END = re.compile(r"\b(?:(Player|Dealer) won|tie)\b")
+SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+INITIALS = {suit[0].upper(): suit for suit in SUITS}
+FACE = re.compile(r"\((\d+|\w), (\w+)\)")  # in a file of decks/
+DRAWN = re.compile(r"mongean=(\d), modified_overhand=(\d)")
+WINNER = re.compile(r"\b(?:(Player|Dealer) won|tie)\b")
 HEADLINE = re.compile(r"Round \d|wallet:|bet:")
+ROUND = re.compile(r"(?ims)^ROUND (\d+):\n(.*?)\nWinner of ROUND \1:(.*?)$")
 SUMMARIES = Path("game_summaries")
 LEFT = "2C 2H 3C"  # they lie below the planned cards, too few for another round
 
 
 def faces(codes):
     """Return rank and suit of each card in `10C AS`."""
-    ranks = [(code[:-1], SUITS["CDHS".index(code[-1])]) for code in codes.split()]
+    ranks = [(code[:-1], INITIALS[code[-1]]) for code in codes.split()]
     return [(int(rank) if rank.isdigit() else rank, suit) for rank, suit in ranks]
 
 
 def words(codes):
-    """Return `10C AS` as the log names these cards: (10, clubs) (A, spades)."""
+    """Return `10C AS` as a hand and the log name these cards: (10, clubs) (A, spades)."""
     return " ".join(f"({rank}, {suit})" for rank, suit in faces(codes))
 
 
@@ -42,7 +41,7 @@ def cards(codes):
 
 
 def held(cards):
-    """Return cards as the log would name them, be they hidden or not."""
+    """Return cards as words, be they hidden or not."""
     return " ".join(f"({card.rank}, {card.suit})" for card in cards)
 
 
@@ -50,14 +49,14 @@ def visible(cards):
     return [card.visible for card in cards]
 
 
-def picture(rank, symbol):
-    return ["____", f"|{rank}  |", f"| {symbol} |", f"|__{rank}|"]
+def picture(rank, suit):
+    symbol = SUITS.get(suit, suit)
+    return f"____\n|{rank}  |\n| {symbol} |\n|__{rank}|"
 
 
 def pictures(codes):
-    """Return the lines of the pictures of `10C AS`, one below the other."""
-    drawn = [picture(rank, SYMBOLS[SUITS.index(suit)]) for rank, suit in faces(codes)]
-    return [line for each in drawn for line in each]
+    """Return the pictures of `10C AS`, one below the other."""
+    return "\n".join(picture(*face) for face in faces(codes))
 
 
 def hand(codes="", kind=PlayerHand, revealed=False):
@@ -75,26 +74,45 @@ def deck(codes):
     return made
 
 
-def new_game(codes="", wallet=10):
-    """Return a game with an empty log and these cards in its deck, and an empty folder for it."""
+def mongean(cards):
+    return getattr(Shuffle, name_of_mongean())(cards)
+
+
+def name_of_mongean():
+    """Return the name of the method: some sheets spell it `mogean`."""
+    return "mongean" if hasattr(Shuffle, "mongean") else "mogean"
+
+
+def source_of(rules, kind):
+    """Return the source of the file in which a class is defined, be it in a package."""
+    file = kind.__module__.replace(".", "/")
+    return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
+
+
+def new_game(codes=None, wallet=10):
+    """Return a game with an empty log, and perhaps other cards; no summary is there yet."""
     SUMMARIES.mkdir(exist_ok=True)
     for each in Path().rglob("*summary*.txt"):
         each.unlink()
     game = Blackjack(wallet)
-    game.log, game.deck.cards = "", cards(codes)
+    game.log = ""
+    if codes is not None:
+        game.deck.cards = cards(codes)
     return game
 
 
-def log(game):
-    """Return the lines of a log, blank ones left out.
+def lines(text):
+    return [line.rstrip() for line in text.splitlines() if line.strip()]
 
-    They are read from the attribute if get_log is wrong.  What is written behind the end of a
-    sentence, without a line end between them, is a line of its own.
+
+def log(game):
+    """Return the lines of a log; they are read from the attribute if get_log is wrong.
+
+    What is written behind the end of a sentence, without a line end, is a line of its own.
     """
     text = getattr(game, "get_log", str)()
     text = text if isinstance(text, str) and text else game.log
-    text = re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text)
-    return [line.rstrip() for line in text.splitlines() if line.strip()]
+    return lines(re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text))
 
 
 def told(game):
@@ -104,7 +122,7 @@ def told(game):
 
 def ends(game):
     """Return who has won by each line of the log that says so: Player, Dealer, or "" for a tie."""
-    return END.findall("\n".join(log(game)))
+    return WINNER.findall("\n".join(log(game)))
 
 
 def summary(game):
@@ -115,51 +133,27 @@ def summary(game):
     return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8", "replace")
 
 
-def name_of_mongean():
-    """Return the name of the method: some sheets spell it `mogean`."""
-    return "mongean" if hasattr(Shuffle, "mongean") else "mogean"
-
-
-def mongean(cards):
-    return getattr(Shuffle, name_of_mongean())(cards)
-
-
-def source_of(rules, kind):
-    """Return the source of the file in which a class is defined, be it in a package."""
-    file = kind.__module__.replace(".", "/")
-    return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
-
-
-def lines(text):
-    return [line.rstrip() for line in text.splitlines() if line.strip()]
-
-
 def rounds(game):
-    """Return number, lines of both hands, and winner of each round in a game's summary."""
-    text = "\n".join(lines(summary(game)))
-    parts = re.findall(
-        r"(?is)^ROUND (\d+):\n(.*?)^Winner of ROUND \1:(.*?)$", text, flags=re.MULTILINE
-    )
-    return [(int(number), hands.split("\n")[:-1], who.strip()) for number, hands, who in parts]
+    """Return number, text of both hands, and winner of each round in a game's summary."""
+    found = ROUND.findall("\n".join(lines(summary(game))))
+    return [(int(number), hands, winner.strip()) for number, hands, winner in found]
 
 
 class Chance:
     """What `randint` gives in the place of chance: planned numbers first, and then zeros."""
 
-    def __init__(self):
-        self.numbers, self.calls = [], []
+    numbers, calls = (), ()
 
     def randint(self, *limits, **named):
-        self.calls.append(("randint", *limits, *named.values()))
+        self.calls.append((*limits, *named.values()))
         return self.numbers.pop(0) if self.numbers else 0
 
     def randrange(self, *limits, **named):
-        self.calls.append(("randrange", *limits, *named.values()))
-        return self.numbers.pop(0) if self.numbers else 0
+        return self.randint("randrange", *limits, **named)
 
 
 @pytest.fixture(scope="module")
-def scripted():
+def chance():
     """Put a `Chance` in the place of chance, wherever the program may have it."""
     chance = Chance()
     with pytest.MonkeyPatch.context() as patch:
@@ -170,23 +164,19 @@ def scripted():
 
 
 @pytest.fixture
-def chance(scripted):
-    scripted.numbers[:], scripted.calls[:] = [], []
-    return scripted
-
-
-@pytest.fixture
 def play(chance, decks):
-    """Play rounds with planned cards, `10C AS ...` or a file of decks/; return the game."""
+    """Play rounds with planned cards, `10C AS ...` or a file of decks/; return the game.
 
-    def call(planned, rounds=1, threshold=16, wallet=10):
-        if planned.endswith(".txt"):
+    None as cards: those of a new deck.  numbers: what is drawn if no file says it.
+    """
+
+    def call(planned, rounds=1, threshold=16, wallet=10, numbers=()):
+        if planned is not None and planned.endswith(".txt"):
             text = (decks / planned).read_text("utf-8")
-            chance.numbers[:] = [int(each) for both in SHUFFLE.findall(text) for each in both]
-            codes = " ".join(rank + suit[0].upper() for rank, suit in FACE.findall(text))
-        else:
-            codes = planned
-        game = new_game(codes, wallet)
+            numbers = [int(each) for both in DRAWN.findall(text) for each in both]
+            planned = " ".join(rank + suit[0].upper() for rank, suit in FACE.findall(text))
+        chance.numbers, chance.calls = [*numbers], []
+        game = new_game(planned, wallet)
         assert game.play_round(rounds, threshold) is None
         return game
 

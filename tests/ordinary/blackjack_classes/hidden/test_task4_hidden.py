@@ -5,7 +5,7 @@ import ast
 import pytest
 from conftest import cards, deck, hand, held, source_of, visible, words
 from deck import Deck
-from hand import DealerHand, PlayerHand
+from hand import DealerHand
 
 from autograder.suite.marks import points, task, title
 
@@ -18,18 +18,16 @@ WRONG = [
 
 @points(1)
 def test_the_overhand_comes_first_in_whichever_order_the_names_are_given():
-    pack = deck("2C 3D 4H 5S 7C 8D")
-    pack.shuffle(mongean=1, modified_overhand=3)
-    assert held(pack.get_cards()) == words("8D 4H 5S 3D 2C 7C")
-    pack = deck("2C 3D 4H 5S 7C 8D")
-    pack.shuffle(mongean=5, modified_overhand=1)
-    assert held(pack.get_cards()) == words("5S 3D 7C 2C 8D 4H")
+    for mongean, overhand, wanted in ((1, 3, "8D 4H 5S 3D 2C 7C"), (5, 1, "5S 3D 7C 2C 8D 4H")):
+        pack = deck("2C 3D 4H 5S 7C 8D")
+        pack.shuffle(mongean=mongean, modified_overhand=overhand)
+        assert held(pack.get_cards()) == words(wanted)
 
 
 @points(0.5)
 def test_a_shuffle_of_another_name_or_count_is_refused():
     for wrong in WRONG:
-        pack = Deck()
+        pack = deck("3C KH")
         pack.shuffle(mongean=1)
         with pytest.raises(AssertionError):
             pack.shuffle(**wrong)
@@ -42,7 +40,7 @@ def test_a_count_of_0_leaves_the_order_as_it_is():
         pack.shuffle(**named)
         assert held(pack.get_cards()) == words("3C KH 4C 7D")
     pack.shuffle(modified_overhand=1, mongean=0)
-    assert held(pack.get_cards()) != words("3C KH 4C 7D")
+    assert held(pack.get_cards()) == words("KH 3C 4C 7D")
 
 
 @points(0.5)
@@ -61,7 +59,7 @@ def test_a_dealers_hand_gets_its_cards_in_its_own_way():
 def test_only_a_hand_can_be_dealt_to():
     pack = Deck()
     for wrong in (None, "hand", 5, [], cards("9H")[0]):
-        pack.deal_hand(PlayerHand())
+        pack.deal_hand(hand())
         with pytest.raises(AssertionError):
             pack.deal_hand(wrong)
 
@@ -69,7 +67,7 @@ def test_only_a_hand_can_be_dealt_to():
 @points(2)
 @pytest.mark.parametrize("rule", ["no for or while", "a list comprehension"])
 def test_the_deck_is_made_by_a_list_comprehension_and_no_loop(rules, rule):
-    assert len({*held(Deck().get_cards()).split(") (")}) == 52, "how many different cards"
+    assert len({*map(repr, Deck().cards)}) > 50, "how many different cards"
     source = source_of(rules, Deck)
     if rule == "no for or while":
         assert source.loops("Deck.__init__") == [], f"lines of {source.name} with for or while"

@@ -12,7 +12,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(5, "Blackjack: scores and winners")
 ACES = {
     "AC AH 9C": 21, "AC AH AS 8C": 21, "AC AH KS": 12, "9C AH AS KS": 21, "AC QH KS 5C": 26,
-    "10C JH AC AS": 22, "AC AD AH AS": 14, "AC 9H AD": 21, "AC 5H 5D": 21,
+    "10C JH AC AS": 22, "AC AD AH AS": 14, "AC 5H 5D": 21,
 }  # fmt: skip
 
 
@@ -42,9 +42,8 @@ def test_a_bust_hand_loses_and_two_of_them_tie():
 def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck():
     game, stands, takes = new_game("2D"), hand("9C 7H"), hand("9C 6H")
     game.hit_or_stand(stands, 16)
-    assert len(stands.cards) == 2
     game.hit_or_stand(takes, 21)
-    assert len(takes.cards) == 3
+    assert [len(stands.cards), len(takes.cards)] == [2, 3]
     assert game.deck.cards == []
     game, takes = new_game("2C 2D 2H 2S 3C 3D 3H 3S 4C 4D"), hand()
     game.hit_or_stand(takes, 21)
@@ -63,15 +62,16 @@ def test_a_wallet_is_a_number_and_a_score_needs_a_hand():
             Blackjack.calculate_score(wrong)
 
 
-@points(0.75)
-def test_the_log_can_be_emptied():
+@points(1)
+def test_the_log_can_be_emptied_and_replaced():
     game = new_game()
     game.determine_winner(20, 20)
     assert len(log(game)) == 1
     assert game.reset_log() is None
     assert [game.get_log(), game.log] == ["", ""]
+    game.log = "Player and Dealer tie.\n"
     game.determine_winner(18, 20)
-    assert ends(game) == ["Dealer"]
+    assert ends(game) == ["", "Dealer"]
 
 
 @points(1)
@@ -85,13 +85,3 @@ def test_scores_are_computed_without_loops(rules):
     parts = [node for part in source.reach(name).values() for node in ast.walk(part)]
     calls = {ast.unparse(node.func) for node in parts if isinstance(node, ast.Call)}
     assert calls & {"map", "filter"}, "calculate_score uses map or filter"
-
-
-@points(0.25)
-def test_a_log_that_is_put_into_the_attribute_is_the_log():
-    game = new_game()
-    game.determine_winner(18, 20)
-    game.log = "Player and Dealer tie.\n"
-    game.determine_winner(20, 18)
-    assert ends(game) == ["", "Player"]
-    assert game.get_log() == game.log
