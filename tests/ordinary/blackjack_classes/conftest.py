@@ -9,7 +9,6 @@ import blackjack
 import pytest
 from blackjack import Blackjack
 from card import Card
-from deck import Deck
 from hand import DealerHand, PlayerHand
 from shuffle import Shuffle
 
@@ -22,7 +21,6 @@ WINNER = re.compile(r"\b(?:(Player|Dealer) won|tie)\b")
 HEADLINE = re.compile(r"Round \d|wallet:|bet:")
 ROUND = re.compile(r"(?ims)^ROUND (\d+):\n(.*?)\nWinner of ROUND \1:(.*?)$")
 SUMMARIES = Path("game_summaries")
-LEFT = "2C 2H 3C"  # they lie below the planned cards, too few for another round
 
 
 def faces(codes):
@@ -49,7 +47,7 @@ def visible(cards):
     return [card.visible for card in cards]
 
 
-def picture(rank, suit):
+def picture(rank="?", suit="?"):
     symbol = SUITS.get(suit, suit)
     return f"____\n|{rank}  |\n| {symbol} |\n|__{rank}|"
 
@@ -68,19 +66,9 @@ def hand(codes="", kind=PlayerHand, revealed=False):
     return made
 
 
-def deck(codes):
-    made = Deck()
-    made.cards = cards(codes)
-    return made
-
-
 def mongean(cards):
-    return getattr(Shuffle, name_of_mongean())(cards)
-
-
-def name_of_mongean():
-    """Return the name of the method: some sheets spell it `mogean`."""
-    return "mongean" if hasattr(Shuffle, "mongean") else "mogean"
+    """Shuffle; some sheets spell the name `mogean`."""
+    return getattr(Shuffle, "mongean" if hasattr(Shuffle, "mongean") else "mogean")(cards)
 
 
 def source_of(rules, kind):
@@ -89,10 +77,21 @@ def source_of(rules, kind):
     return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
 
 
+def scores(table):
+    """Return what hands such as `10C AS` are worth, one hand with other cards each time."""
+    codes = {code for hand_ in table for code in hand_.split()}
+    made, each = {code: Card(*faces(code)[0]) for code in codes}, hand()
+    found = {}
+    for name in table:
+        each.cards = [made[code] for code in name.split()]
+        found[name] = Blackjack.calculate_score(each)
+    return found
+
+
 def new_game(codes=None, wallet=10):
     """Return a game with an empty log, and perhaps other cards; no summary is there yet."""
     SUMMARIES.mkdir(exist_ok=True)
-    for each in Path().rglob("*summary*.txt"):
+    for each in summaries():
         each.unlink()
     game = Blackjack(wallet)
     game.log = ""
@@ -102,7 +101,7 @@ def new_game(codes=None, wallet=10):
 
 
 def lines(text):
-    return [line.rstrip() for line in text.splitlines() if line.strip()]
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def log(game):
@@ -125,9 +124,13 @@ def ends(game):
     return WINNER.findall("\n".join(log(game)))
 
 
+def summaries():
+    return [*SUMMARIES.glob("*.txt"), *Path().glob("*summary*.txt")]
+
+
 def summary(game):
     """Return the text of a game's summary, or of the only summary, whatever it is called."""
-    files = [*Path().rglob("*summary*.txt")]
+    files = summaries()
     own = SUMMARIES / f"game_summary{game.game_number}.txt"
     data = (files[0] if len(files) == 1 else own).read_bytes()
     return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8", "replace")
@@ -167,17 +170,21 @@ def chance():
 def play(chance, decks):
     """Play rounds with planned cards, `10C AS ...` or a file of decks/; return the game.
 
-    None as cards: those of a new deck.  numbers: what is drawn if no file says it.
+    One more card lies below the first.  numbers: what is drawn if no file says it.
     """
 
-    def call(planned, rounds=1, threshold=16, wallet=10, numbers=()):
-        if planned is not None and planned.endswith(".txt"):
+    def call(planned, *calls, threshold=16, wallet=10, numbers=()):
+        if planned.endswith(".txt"):
             text = (decks / planned).read_text("utf-8")
             numbers = [int(each) for both in DRAWN.findall(text) for each in both]
             planned = " ".join(rank + suit[0].upper() for rank, suit in FACE.findall(text))
+        elif planned:
+            planned += " 2C"
         chance.numbers, chance.calls = [*numbers], []
-        game = new_game(planned, wallet)
-        assert game.play_round(rounds, threshold) is None
+        is_new = not planned or len(planned.split()) == 52  # a new deck has them in this order
+        game = new_game(None if is_new else planned, wallet)
+        for asked in calls or (1,):
+            assert game.play_round(asked, threshold) is None
         return game
 
     return call

@@ -10,7 +10,7 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(2, "PlayerHand and DealerHand")
 
 
-@points(1.5)
+@points(1.75)
 def test_each_hand_begins_without_cards_and_holds_its_own():
     one, other = PlayerHand(), PlayerHand()
     assert [one.cards, one.get_cards()] == [[], []]
@@ -23,17 +23,15 @@ def test_each_hand_begins_without_cards_and_holds_its_own():
 def test_added_cards_are_sorted():
     mine = hand()
     assert mine.add_card(*cards("10S AC 10H")) is None
-    assert held(mine.get_cards()) == words("10H 10S AC")
     mine.add_card(Card("J", "clubs"))
     assert held(mine.get_cards()) == words("10H 10S JC AC")
 
 
 @points(0.75)
 def test_only_cards_can_be_added():
-    nine = Card(9, "hearts")
+    mine, nine = hand(), Card(9, "hearts")
+    mine.add_card(nine)
     for wrong in ([5], ["(9, hearts)"], [None], [nine, None], [[nine]]):
-        mine = hand()
-        mine.add_card(Card(2, "clubs"))
         with pytest.raises(AssertionError):
             mine.add_card(*wrong)
 
@@ -41,8 +39,8 @@ def test_only_cards_can_be_added():
 @points(1.5)
 @pytest.mark.parametrize(("shown", "wanted"), [(str, pictures), (repr, words)], ids=["str", "repr"])
 def test_a_hand_is_shown_card_by_card_with_nothing_around_them(shown, wanted):
-    for codes in ("10S AC", "3H 9C KC"):
-        assert shown(hand(codes)) == wanted(codes)
+    assert shown(hand("10S AC")) == wanted("10S AC")  # as the handout prints it
+    assert shown(hand("3H 9C KC")) == wanted("3H 9C KC")
 
 
 @points(1.5)
@@ -73,7 +71,7 @@ def test_revealing_shows_and_sorts_all_cards():
     assert held(dealer.get_cards()) == held(like.get_cards()), "sorted as sort_hand sorts them"
 
 
-@points(1)
+@points(1.25)
 @title("the dealer's hand in the handout is as it is printed")
 def test_the_dealers_hand_in_the_handout_is_as_it_is_printed():
     dealer = hand(kind=DealerHand)
@@ -83,12 +81,3 @@ def test_the_dealers_hand_in_the_handout_is_as_it_is_printed():
     dealer.reveal_hand()
     dealer.add_card(Card(8, "hearts"))
     assert repr(dealer) == "(7, clubs) (8, hearts) (Q, spades)"
-
-
-@points(0.25)
-@title("the player's hand in the handout is as it is printed")
-def test_the_players_hand_in_the_handout_is_as_it_is_printed():
-    mine = PlayerHand()
-    mine.add_card(*cards("AC 10S"))
-    assert repr(mine) == "(10, spades) (A, clubs)"
-    assert str(mine) == "____\n|10  |\n| ♠ |\n|__10|\n____\n|A  |\n| ♣ |\n|__A|"

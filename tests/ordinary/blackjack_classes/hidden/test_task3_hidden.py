@@ -1,7 +1,7 @@
 """Task 3: many sizes, and how it is done."""
 
 import pytest
-from conftest import mongean, name_of_mongean, source_of
+from conftest import mongean, source_of
 from shuffle import Shuffle
 
 from autograder.suite.marks import points, task
@@ -39,9 +39,9 @@ def test_the_mongean_shuffle_is_right_for_many_sizes():
 
 @points(2)
 def test_what_is_no_list_or_no_number_of_cards_is_refused():
+    assert sorted(Shuffle.modified_overhand([*THREE], 1)) == THREE
     for cards, num in (("123", 1), (None, 1), ((1, 2, 3), 1), (THREE, -1), (THREE, -3),
                        (THREE, "1"), (THREE, 1.5), (THREE, None)):  # fmt: skip
-        assert sorted(Shuffle.modified_overhand([*THREE], 1)) == THREE
         with pytest.raises(AssertionError):
             Shuffle.modified_overhand(cards, num)
 
@@ -50,6 +50,6 @@ def test_what_is_no_list_or_no_number_of_cards_is_refused():
 def test_both_shuffles_work_by_recursion(rules):
     assert mongean([1, 2, 3, 4]) != [1, 2, 3, 4]
     assert Shuffle.modified_overhand([1, 2, 3, 4, 5], 3) != [1, 2, 3, 4, 5]
-    for name in ("modified_overhand", name_of_mongean()):
+    for name in ("modified_overhand", "mongean" if hasattr(Shuffle, "mongean") else "mogean"):
         is_recursive = source_of(rules, Shuffle).is_recursive(f"Shuffle.{name}")
         assert is_recursive, f"{name}, or a helper in its file, calls itself"
