@@ -66,6 +66,13 @@ def hand(codes="", kind=PlayerHand, revealed=False):
     return made
 
 
+def refuses(function, *wrong):
+    """Check that each call with one of these lists of arguments raises an AssertionError."""
+    for each in wrong:
+        with pytest.raises(AssertionError):
+            function(*each)
+
+
 def mongean(cards):
     """Shuffle; some sheets spell the name `mogean`."""
     return getattr(Shuffle, "mongean" if hasattr(Shuffle, "mongean") else "mogean")(cards)

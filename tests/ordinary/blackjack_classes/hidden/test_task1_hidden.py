@@ -2,9 +2,8 @@
 
 import itertools
 
-import pytest
 from card import Card
-from conftest import RANKS, SUITS, picture
+from conftest import RANKS, SUITS, picture, refuses
 
 from autograder.suite.marks import points, task
 
@@ -26,32 +25,21 @@ def test_hidden_cards_are_compared_like_any_others():
     assert [low < high, high < low] == [True, False]
 
 
-@points(0.5)
+@points(1)
 def test_a_card_shows_what_is_put_into_its_attributes():
     card = Card(10, "hearts")
-    card.rank, card.suit = "K", "diamonds"
-    assert [*str(card).splitlines(), repr(card)] == [
-        *picture("K", "♦").splitlines(),
-        "(K, diamonds)",
-    ]
-    card.visible = False
-    assert [*str(card).splitlines(), repr(card)] == [*picture().splitlines(), "(?, ?)"]
-
-
-@points(0.5)
-def test_cards_of_each_rank_and_suit_are_drawn_and_written_right():
     for rank, suit in EACH:
-        card = Card(rank, suit)
+        card.rank, card.suit, card.visible = rank, suit, True
         assert str(card).splitlines() == picture(rank, suit).splitlines()
         assert repr(card) == f"({rank}, {suit})"
+    card.visible = False
+    assert [*str(card).splitlines(), repr(card)] == [*picture().splitlines(), "(?, ?)"]
 
 
 @points(0.5)
 def test_visible_is_nothing_but_true_or_false():
     card = Card("Q", "clubs", True)
     for wrong in ("yes", None, 7, []):
-        with pytest.raises(AssertionError):
-            Card("Q", "clubs", wrong)
-        with pytest.raises(AssertionError):
-            card.set_visible(wrong)
+        refuses(Card, ("Q", "clubs", wrong))
+        refuses(card.set_visible, (wrong,))
     assert card.visible is True

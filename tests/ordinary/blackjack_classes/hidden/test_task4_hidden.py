@@ -3,7 +3,7 @@
 import ast
 
 import pytest
-from conftest import cards, hand, held, source_of, visible, words
+from conftest import cards, hand, held, refuses, source_of, visible, words
 from deck import Deck
 from hand import DealerHand
 
@@ -63,9 +63,7 @@ def test_a_dealers_hand_gets_its_cards_in_its_own_way():
 def test_only_a_hand_can_be_dealt_to():
     pack = Deck()
     pack.deal_hand(hand())
-    for wrong in (None, "hand", 5, [], cards("9H")[0]):
-        with pytest.raises(AssertionError):
-            pack.deal_hand(wrong)
+    refuses(pack.deal_hand, [None], ["hand"], [5], [[]], cards("9H"))
 
 
 @points(2)
