@@ -84,14 +84,14 @@ def source_of(rules, kind):
     return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
 
 
-def scores(table):
+def scores(table, visible=True):
     """Return what hands such as `10C AS` are worth, one hand with other cards each time."""
-    codes = {code for hand_ in table for code in hand_.split()}
-    made, each = {code: Card(*faces(code)[0]) for code in codes}, hand()
-    found = {}
-    for name in table:
-        each.cards = [made[code] for code in name.split()]
-        found[name] = Blackjack.calculate_score(each)
+    made, holder, found = {}, hand(), {}
+    for codes in table:
+        for code in {*codes.split()} - made.keys():
+            made[code] = Card(*faces(code)[0], visible)
+        holder.cards = [made[code] for code in codes.split()]
+        found[codes] = Blackjack.calculate_score(holder)
     return found
 
 

@@ -17,13 +17,15 @@ RESULTS = [(21, 17, 1), (20, 19, 1), (10, 12, -1), (20, 21, -1), (22, 21, -1), (
 LINES = {
     "the player wins": (21, 17, "Player won with a score of 21. Dealer lost with a score of 17."),
     "the dealer wins": (10, 12, "Player lost with a score of 10. Dealer won with a score of 12."),
+    "the dealer is bust": (9, 22, "Player won with a score of 9. Dealer lost with a score of 22."),
     "nobody wins": (21, 21, "Player and Dealer tie."),
+    "both are bust": (24, 22, "Player and Dealer tie."),
 }
 WORTH = {"2C 9H": 11, "10C JH": 20, "QC KH 5S": 25, "3C 4D 6H 7S 8C": 28}
 ACES = {"AC 10H": 21, "AC 10H 5C": 16, "AS AC": 12, "9C AD": 20, "10C KH AC": 21}
 
 
-@points(0.5)
+@points(0.25)
 def test_a_new_game_has_a_wallet_a_deck_and_an_empty_log():
     game = Blackjack(10)
     assert (game.wallet, game.log) == (10, "")
@@ -46,12 +48,12 @@ def test_cards_count_their_number_and_pictures_ten():
     assert {*map(type, found.values())} == {int}
 
 
-@points(1.75)
+@points(1.5)
 def test_an_ace_counts_what_brings_the_score_closest_to_21():
     assert scores(ACES) == ACES
 
 
-@points(1)
+@points(1.5)
 @pytest.mark.parametrize(("player", "dealer", "line"), LINES.values(), ids=LINES)
 def test_the_closer_score_wins_and_is_logged(player, dealer, line):
     game = new_game()

@@ -11,7 +11,7 @@ pytestmark = task(1, "Card")
 EACH = [*zip(RANKS, [*reversed(SUITS)] * 4, strict=False)]  # each rank, and each suit
 
 
-@points(1)
+@points(1.25)
 def test_each_rank_is_lower_than_the_next():
     for low, high in itertools.pairwise([Card(*face) for face in EACH]):
         assert [low < high, high < low] == [True, False]
@@ -25,7 +25,7 @@ def test_hidden_cards_are_compared_like_any_others():
     assert [low < high, high < low] == [True, False]
 
 
-@points(1)
+@points(0.75)
 def test_a_card_shows_what_is_put_into_its_attributes():
     card = Card(10, "hearts")
     for rank, suit in EACH:
