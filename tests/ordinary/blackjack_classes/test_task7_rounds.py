@@ -56,7 +56,7 @@ LINES = {
 }
 
 
-@points(3.25)
+@points(3)
 @pytest.mark.parametrize(("file", "asked", "wallet", "winners", "left"), GAMES.values(), ids=GAMES)
 def test_a_game_goes_as_its_cards_say(play, file, asked, wallet, winners, left):
     game = play(file, asked, wallet=wallet)
@@ -85,7 +85,7 @@ def test_the_shuffles_follow_the_numbers_that_are_drawn(play, chance):
     assert f"Player Cards: {words('10C AC')}" in log(game)
 
 
-@points(0.25)
+@points(0.5)
 def test_each_file_can_be_imported_as_it_was_handed_in(play, typing):
     assert ends(play("player_wins.txt")) == ["Player"]
     for name in ("card", "hand", "shuffle", "deck", "blackjack"):
