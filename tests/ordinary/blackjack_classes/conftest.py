@@ -12,6 +12,7 @@ import blackjack
 import pytest
 from blackjack import Blackjack
 from card import Card
+from deck import Deck
 from hand import DealerHand, PlayerHand
 from shuffle import Shuffle
 
@@ -22,7 +23,7 @@ FACE = re.compile(r"\((\d+|\w), (\w+)\)")  # in a file of decks/
 DRAWN = re.compile(r"mongean=(\d), modified_overhand=(\d)")
 WINNER = re.compile(r"\b(?:(Player|Dealer) won|tie)\b")
 HEADLINE = re.compile(r"Round \d|wallet:|bet:")
-ROUND = re.compile(r"(?ims)^ROUND (\d+):\n(.*?)\nWinner of ROUND \1:(.*?)$")
+ROUND = re.compile(r"(?ims)^ROUND (-?\d+):\n(.*?)\nWinner of ROUND \1:(.*?)$")
 SUMMARIES = Path("game_summaries")
 
 
@@ -106,7 +107,7 @@ def new_game(codes=None, wallet=10):
     game = Blackjack(wallet)
     game.log = ""
     if codes is not None:
-        game.deck.cards = cards(codes)
+        game.deck.cards = cards(codes) if isinstance(codes, str) else [*codes]
     return game
 
 
@@ -153,9 +154,12 @@ def rounds(game):
 
 
 class Chance:
-    """What `randint` gives in the place of chance: planned numbers first, and then zeros."""
+    """What `randint` gives in the place of chance: planned numbers first, and then zeros.
 
-    numbers, calls = (), ()
+    cards: what a deck holds that is made while a game is played, so that such a mistake costs once.
+    """
+
+    numbers, calls, cards = (), (), None
 
     def randint(self, *limits, **named):
         self.calls.append((*limits, *named.values()))
@@ -173,6 +177,14 @@ def chance():
         for place, name in itertools.product((random, blackjack), ("randint", "randrange")):
             if hasattr(place, name):
                 patch.setattr(place, name, getattr(chance, name))
+        made = Deck.__init__
+
+        def laid(deck):
+            made(deck)
+            if chance.cards is not None:
+                deck.cards = [*chance.cards]
+
+        patch.setattr(Deck, "__init__", laid)
         yield chance
 
 
@@ -192,7 +204,8 @@ def play(chance, decks):
             planned += " 2C"
         chance.numbers, chance.calls = [*numbers], []
         is_new = not planned or len(planned.split()) == 52  # a new deck has them in this order
-        game = new_game(None if is_new else planned, wallet)
+        chance.cards = None if is_new else cards(planned)
+        game = new_game(chance.cards, wallet)
         for asked in calls or (1,):
             assert game.play_round(asked, threshold) is None
         return game

@@ -25,14 +25,15 @@ WORTH = {"2C 9H": 11, "10C JH": 20, "QC KH 5S": 25, "3C 4D 6H 7S 8C": 28}
 ACES = {"AC 10H": 21, "AC 10H 5C": 16, "AS AC": 12, "9C AD": 20, "10C KH AC": 21}
 
 
-@points(0.25)
-def test_a_new_game_has_a_wallet_a_deck_and_an_empty_log():
+@points(1)
+def test_a_new_game_has_a_wallet_an_empty_log_and_a_deck_of_its_own():
+    Blackjack(20).deck.cards = []
     game = Blackjack(10)
     assert (game.wallet, game.log) == (10, "")
     assert held(game.deck.cards[:5]) == words("2C 2D 2H 2S 3C")
 
 
-@points(1.5)
+@points(1.25)
 def test_games_are_numbered_from_one_and_counted():
     anew = runpy.run_path("blackjack.py")["Blackjack"]  # as if nobody had made a game yet
     before = Blackjack.num_games if anew is Blackjack else 0  # a package was imported already
@@ -53,7 +54,7 @@ def test_an_ace_counts_what_brings_the_score_closest_to_21():
     assert scores(ACES) == ACES
 
 
-@points(1.5)
+@points(1.25)
 @pytest.mark.parametrize(("player", "dealer", "line"), LINES.values(), ids=LINES)
 def test_the_closer_score_wins_and_is_logged(player, dealer, line):
     game = new_game()
@@ -61,7 +62,7 @@ def test_the_closer_score_wins_and_is_logged(player, dealer, line):
     assert log(game) == [line]
 
 
-@points(2.75)
+@points(2.5)
 def test_the_result_is_a_number_that_says_who_wins():
     game = new_game()
     assert [(*each[:2], game.determine_winner(*each[:2])) for each in RESULTS] == RESULTS

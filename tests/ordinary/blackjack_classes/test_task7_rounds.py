@@ -56,7 +56,7 @@ LINES = {
 }
 
 
-@points(3)
+@points(2.75)
 @pytest.mark.parametrize(("file", "asked", "wallet", "winners", "left"), GAMES.values(), ids=GAMES)
 def test_a_game_goes_as_its_cards_say(play, file, asked, wallet, winners, left):
     game = play(file, asked, wallet=wallet)
@@ -64,6 +64,8 @@ def test_a_game_goes_as_its_cards_say(play, file, asked, wallet, winners, left):
     assert game.wallet == left
     ended = [line for line in log(game) if line.startswith(("Not enough", "Wallet amount"))]
     assert len(ended) == (len(winners) < asked), "how often the log says why the playing stops"
+    headed = len([line for line in log(game) if line.startswith("Round")])
+    assert headed in (0, len(winners)), "how many rounds have a line that begins them"
 
 
 @points(1.5)
@@ -78,7 +80,7 @@ def test_a_round_begins_with_its_number_the_wallet_and_the_bet(play):
     assert log(play("player_wins.txt"))[:3] == ["Round 1 of Blackjack!", "wallet: 10", "bet: 5"]
 
 
-@points(0.75)
+@points(1)
 def test_the_shuffles_follow_the_numbers_that_are_drawn(play, chance):
     game = play("whole_deck_shuffled.txt")
     assert chance.calls == [(0, 5), (0, 5)]
