@@ -1,18 +1,18 @@
 """What several tests of this suite do: name cards, play rounds, read logs and summaries."""
 
+import functools
 import itertools
 import random
 import re
 from pathlib import Path
 
-import deck  # noqa: F401  before the program that imports it, so that only what fails is left out
+from deck import Deck  # first: of a file that fails, what is imported from here is not lost
 
 # isort: split
 import blackjack
 import pytest
 from blackjack import Blackjack
 from card import Card
-from deck import Deck
 from hand import DealerHand, PlayerHand
 from shuffle import Shuffle
 
@@ -70,6 +70,11 @@ def hand(codes="", kind=PlayerHand, revealed=False):
     return made
 
 
+def order_of(cards, deck):
+    """Return the places that the cards of a deck have in this list."""
+    return [[each is card for each in cards].index(True) for card in deck.get_cards()]
+
+
 def refuses(function, *wrong):
     """Check that each call with one of these lists of arguments raises an AssertionError."""
     for each in wrong:
@@ -107,7 +112,7 @@ def new_game(codes=None, wallet=10):
     game = Blackjack(wallet)
     game.log = ""
     if codes is not None:
-        game.deck.cards = cards(codes) if isinstance(codes, str) else [*codes]
+        game.deck.cards = cards(codes)
     return game
 
 
@@ -154,19 +159,13 @@ def rounds(game):
 
 
 class Chance:
-    """What `randint` gives in the place of chance: planned numbers first, and then zeros.
+    """What stands in the place of chance: planned numbers first, and then zeros."""
 
-    cards: what a deck holds that is made while a game is played, so that such a mistake costs once.
-    """
+    numbers, calls = (), ()
 
-    numbers, calls, cards = (), (), None
-
-    def randint(self, *limits, **named):
-        self.calls.append((*limits, *named.values()))
+    def draw(self, name, *limits, **named):
+        self.calls.append((name, *limits, *named.values()))
         return self.numbers.pop(0) if self.numbers else 0
-
-    def randrange(self, *limits, **named):
-        return self.randint("randrange", *limits, **named)
 
 
 @pytest.fixture(scope="module")
@@ -176,15 +175,7 @@ def chance():
     with pytest.MonkeyPatch.context() as patch:
         for place, name in itertools.product((random, blackjack), ("randint", "randrange")):
             if hasattr(place, name):
-                patch.setattr(place, name, getattr(chance, name))
-        made = Deck.__init__
-
-        def laid(deck):
-            made(deck)
-            if chance.cards is not None:
-                deck.cards = [*chance.cards]
-
-        patch.setattr(Deck, "__init__", laid)
+                patch.setattr(place, name, functools.partial(chance.draw, name))
         yield chance
 
 
@@ -203,11 +194,19 @@ def play(chance, decks):
         elif planned:
             planned += " 2C"
         chance.numbers, chance.calls = [*numbers], []
-        is_new = not planned or len(planned.split()) == 52  # a new deck has them in this order
-        chance.cards = None if is_new else cards(planned)
-        game = new_game(chance.cards, wallet)
-        for asked in calls or (1,):
-            assert game.play_round(asked, threshold) is None
+        game = new_game(wallet=wallet)
+        with pytest.MonkeyPatch.context() as patch:
+            if planned and len(planned.split()) < 52:  # a whole deck is the game's own
+                laid, made = cards(planned), Deck.__init__
+
+                def lay(deck):  # also a deck that is made while the game is played
+                    made(deck)
+                    deck.cards = [*laid]
+
+                patch.setattr(Deck, "__init__", lay)
+                game.deck = Deck()
+            for asked in calls or (1,):
+                assert game.play_round(asked, threshold) is None
         return game
 
     return call

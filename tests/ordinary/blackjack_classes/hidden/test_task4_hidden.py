@@ -3,7 +3,7 @@
 import ast
 
 import pytest
-from conftest import cards, hand, refuses, source_of
+from conftest import cards, hand, order_of, refuses, source_of
 from deck import Deck
 
 from autograder.suite.marks import points, task
@@ -21,7 +21,7 @@ def shuffled(**named):
     pack, six = Deck(), cards(SIX)
     pack.cards = [*six]
     pack.shuffle(**named)
-    return [*map(six.index, pack.get_cards())]
+    return order_of(six, pack)
 
 
 @points(1)
