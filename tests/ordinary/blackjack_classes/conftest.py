@@ -43,7 +43,6 @@ def cards(codes):
 
 
 def held(cards):
-    """Return cards as words, be they hidden or not."""
     return " ".join(f"({card.rank}, {card.suit})" for card in cards)
 
 
@@ -68,11 +67,6 @@ def hand(codes="", kind=PlayerHand, revealed=False):
     if kind is DealerHand:
         made.hand_visible = revealed
     return made
-
-
-def order_of(cards, deck):
-    """Return the places that the cards of a deck have in this list."""
-    return [[each is card for each in cards].index(True) for card in deck.get_cards()]
 
 
 def refuses(function, *wrong):
@@ -120,19 +114,15 @@ def lines(text):
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
-def log(game):
-    """Return the lines of a log; they are read from the attribute if get_log is wrong.
+def log(game, heads=True):
+    """Return the lines of a log, perhaps without number, wallet and bet of the rounds.
 
-    What is written behind the end of a sentence, without a line end, is a line of its own.
+    They are read from the attribute if get_log is wrong.  A line needs no line end before the next.
     """
     text = getattr(game, "get_log", str)()
     text = text if isinstance(text, str) and text else game.log
-    return lines(re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text))
-
-
-def told(game):
-    """Return the lines of a log without number, wallet and bet of the rounds."""
-    return [line for line in log(game) if not HEADLINE.match(line)]
+    found = lines(re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text))
+    return [line for line in found if heads or not HEADLINE.match(line)]
 
 
 def ends(game):
@@ -160,8 +150,6 @@ def rounds(game):
 
 class Chance:
     """What stands in the place of chance: planned numbers first, and then zeros."""
-
-    numbers, calls = (), ()
 
     def draw(self, name, *limits, **named):
         self.calls.append((name, *limits, *named.values()))
@@ -199,7 +187,7 @@ def play(chance, decks):
             if planned and len(planned.split()) < 52:  # a whole deck is the game's own
                 laid, made = cards(planned), Deck.__init__
 
-                def lay(deck):  # also a deck that is made while the game is played
+                def lay(deck):  # one that is made while the game is played as well
                     made(deck)
                     deck.cards = [*laid]
 

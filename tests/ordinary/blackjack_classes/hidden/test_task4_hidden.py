@@ -3,7 +3,7 @@
 import ast
 
 import pytest
-from conftest import cards, hand, order_of, refuses, source_of
+from conftest import cards, hand, refuses, source_of
 from deck import Deck
 
 from autograder.suite.marks import points, task
@@ -21,7 +21,7 @@ def shuffled(**named):
     pack, six = Deck(), cards(SIX)
     pack.cards = [*six]
     pack.shuffle(**named)
-    return order_of(six, pack)
+    return [[each is card for each in six].index(True) for card in pack.get_cards()]
 
 
 @points(1)
