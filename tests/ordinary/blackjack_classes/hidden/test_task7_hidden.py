@@ -10,7 +10,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(7, "Blackjack: play_round")
 # Dealt in turn: player, dealer, player, dealer.
 WON, LOST = "QH KC 10C 8S", "8C KD 10H JS"
-TIED = "AC 10D KH 5S 6H"  # the player has 21 in two cards, the dealer in three
+TIED = "AC 10D KH 6S 5H"  # the player has 21 in two cards, the dealer in three
 BUST = "9C 6C 6H 10S KS 9S"  # both have three cards and are bust
 P, D = "Player", "Dealer"
 # Cards, rounds that each call asks for, the wallet before, who wins each, the wallet then.
@@ -50,12 +50,14 @@ def test_rounds_are_counted_across_calls_and_in_each_game(play):
 
 @points(1.75)
 def test_the_deck_is_shuffled_anew_for_each_round(play, chance):
-    game = play("shuffled_in_two_rounds.txt", 2)
-    assert [line for line in log(game) if line.startswith("Player Cards")] == [
-        "Player Cards: (J, spades) (Q, spades)",
-        "Player Cards: (J, diamonds) (Q, clubs)",
-    ]
-    assert len(chance.calls) == 4
+    for deck, numbers, second in (
+        ("shuffled_in_two_rounds.txt", (), "(J, diamonds) (Q, clubs)"),
+        ("10C 10D 10H 10S JC JD JH JS QC QD QH QS", (1, 2, 1, 3), "(J, hearts) (Q, hearts)"),
+    ):
+        game = play(deck, 2, numbers=numbers)
+        dealt = [line for line in log(game) if line.startswith("Player Cards")]
+        assert dealt == ["Player Cards: (J, spades) (Q, spades)", f"Player Cards: {second}"]
+        assert len(chance.calls) == 4
 
 
 @points(2.25)
