@@ -52,7 +52,7 @@ def test_rounds_are_counted_across_calls_and_in_each_game(play):
 def test_the_deck_is_shuffled_anew_for_each_round(play, chance):
     for deck, numbers, second in (
         ("shuffled_in_two_rounds.txt", (), "(J, diamonds) (Q, clubs)"),
-        ("10C 10D 10H 10S JC JD JH JS QC QD QH QS", (1, 2, 1, 3), "(J, hearts) (Q, hearts)"),
+        ("10C 10D 10H 10S JC JD JH JS QC QD QH QS", (1, 2, 3, 4), "(10, clubs) (10, diamonds)"),
     ):
         game = play(deck, 2, numbers=numbers)
         dealt = [line for line in log(game) if line.startswith("Player Cards")]
