@@ -46,6 +46,8 @@ def test_the_log_can_be_emptied_and_replaced():
     assert len(log(game)) == 1
     assert game.reset_log() is None
     assert [game.get_log(), game.log] == ["", ""]
+    game.determine_winner(20, 18)
+    assert ends(game) == ["Player"]
     game.log = "Player and Dealer tie.\n"
     game.determine_winner(18, 20)
     assert ends(game) == ["", "Dealer"]
