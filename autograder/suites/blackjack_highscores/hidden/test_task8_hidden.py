@@ -14,7 +14,7 @@ def test_several_games_are_counted_by_how_they_ended(program):
     assert shown.said_in_order("You played 6 games.", "Won : 2", "Lost : 3", "Tied : 1")
 
 
-@points(1.25)
+@points(2.25)
 def test_the_score_of_all_games_is_added_once(program):
     program(f"{LOST} {WON} {TIED} {LOST} {TIED} {LOST}", *BEGIN, *AGAIN * 5)
     assert [entry for entry in entries(lines()) if "y" in entry] == [("y", 25.0)]
@@ -37,7 +37,7 @@ def test_nothing_but_y_and_n_is_an_answer_after_a_game(program, wrong):
     assert shown.said("Lost : 1")
 
 
-@points(0.5)
+@points(0.25)
 def test_who_does_not_play_leaves_the_file_as_it_is(program, decks):
     assert program("", "n").said("Maybe next time...")
     assert lines(blank=True) == (decks / "best_first.txt").read_text("utf-8").split("\n")
