@@ -10,7 +10,7 @@ pytestmark = task(8, "main")
 ERROR = "ERROR: Only enter 'y' or 'n'"
 
 
-@points(1)
+@points(0.5)
 def test_running_the_file_plays_a_game(play, lay):
     lay("best_first.txt")
     program, answers = ("blackjack.py", {}, "__main__"), ("y", "Rose", "s", "")
@@ -18,7 +18,7 @@ def test_running_the_file_plays_a_game(play, lay):
     assert shown.said_in_order("Rose", "You played 1 game.", "Thanks for playing!")
 
 
-@points(0.25)
+@points(0.75)
 def test_an_n_at_the_beginning_ends_the_program(program):
     shown = program("", "n")
     assert shown.asked(times=1)
