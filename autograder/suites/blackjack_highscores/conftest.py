@@ -35,10 +35,10 @@ def total(number):
     return f"total: ({number})", f"total: {number}", f"total {number}", f"({number})"
 
 
-def totals(codes):
-    """Return what a hand is worth after each of its cards; the whole hand is added up first."""
-    hand = cards(codes)
-    return [get_hand_total(hand[:number]) for number in range(len(hand), 0, -1)][::-1]
+def adds_up(codes, worth):
+    """Check what a hand is worth after each of its cards; the whole hand is asked first."""
+    for number in range(len(worth), 0, -1):
+        assert get_hand_total(cards(codes)[:number]) == worth[number - 1]
 
 
 def lines(blank=False):

@@ -16,6 +16,7 @@ def test_a_name_of_one_word_is_returned(play, name):
     played = play(input_name, types=[name])
     assert played.result == name
     assert played.shown.silent_about(NAME_ERROR)
+    assert play(input_name, types=["Rose of Tralee", name]).result == name
 
 
 @points(1)
@@ -39,6 +40,7 @@ def test_h_and_s_are_returned_as_they_are(play, choice):
     played = play(input_hit_choice, types=[choice])
     assert played.result == choice
     assert played.shown.silent_about(CHOICE_ERROR)
+    assert play(input_hit_choice, types=["?", choice]).result == choice
 
 
 @points(1.5)

@@ -11,7 +11,8 @@ NAME_ERROR = "ERROR: Must be 1 word and less than 12 characters."
 
 @points(1)
 def test_a_name_of_11_characters_is_fine(play):
-    assert play(input_name, types=["Bartholomew"]).result == "Bartholomew"
+    for wrong in ([], ["Rose of Tralee"]):
+        assert play(input_name, types=[*wrong, "Bartholomew"]).result == "Bartholomew"
 
 
 @points(1.5)
@@ -32,7 +33,7 @@ def test_each_wrong_name_is_followed_by_the_error(play):
 @points(1)
 def test_a_name_is_returned_as_it_was_typed(play):
     for name in ("R2D2", "McRose", "bo", "Zoë"):
-        assert play(input_name, types=[name]).result == name
+        assert play(input_name, types=["Rose of Tralee", name]).result == name
 
 
 @points(3)
