@@ -1,0 +1,174 @@
+"""What several tests of this suite do: lay out a deck, make something of it, read cards."""
+
+import contextlib
+import re
+from pathlib import Path
+
+import pytest
+from assignment2 import main
+from playingCards import Deck
+from simple21 import Table
+
+PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
+MUST_TAKE = ("Dealer must take a card", "Dealer must take card")
+# All the ways in which a round can end, by what is displayed.
+ENDINGS = ("Player wins", "Dealer wins", "No one wins", "Player went bust", "Dealer went bust")
+IN_BRACKETS = re.compile(r"(?i)\[ *([A2-9TJQK][CDHS]|xx) *\]")
+PLAIN = re.compile(r"(?i)(?<![a-z0-9])([A2-9TJQK][CDHS]|xx)(?![a-z0-9])")
+PLAIN_DATA = (str, int, float, tuple, list, dict, set, frozenset, type(None))
+
+
+def lines_of(deck):
+    """Return the lines of a whole deck that begins with these cards: `KC 9D`."""
+    first = deck.split()
+    return [*first, *(code for code in PACK if code not in first)]
+
+
+def code(card):
+    """Return rank and suit of a card."""
+    return f"{card.getRank()}{card.getSuit()}"
+
+
+def cards_in(text):
+    """Return the cards that a text shows, in order: codes in upper case, and `xx`."""
+    found = IN_BRACKETS.findall(text) or PLAIN.findall(text)
+    return [each.upper().replace("XX", "xx") for each in found]
+
+
+def cards_of(deck):
+    """Return the cards that `str(deck)` shows, front card first."""
+    text = str(deck)
+    found = cards_in(text)
+    if found and "front" in text.lower().split(found[-1].lower())[-1]:
+        found.reverse()  # listed from rear to front, with the word front at the end
+    return found
+
+
+def hands(table):
+    """Return the cards of the player and those of the dealer, as `str(table)` shows them."""
+    text = str(table).lower()
+    player, dealer = text.find("player"), text.find("dealer")
+    assert min(player, dealer) >= 0, "str(table) names the player and the dealer"
+    first, second = cards_in(text[: max(player, dealer)]), cards_in(text[max(player, dealer) :])
+    return (first, second) if player < dealer else (second, first)
+
+
+def ended(shown, *wanted):
+    """Return whether a round has ended with these, and with no others of all endings."""
+    return shown.after(1).said_only(*wanted, of=(*ENDINGS, "natural 21"))
+
+
+def rounds(shown):
+    """Return what was shown in each round, up to the yes or the no after it."""
+    yes = [at for at, line in enumerate(shown.typed) if line == "y"]
+    begin, end = [1, *(at + 1 for at in yes)], [*yes, len(shown.typed) - 1]
+    return [shown.between(*each) for each in zip(begin, end, strict=True)]
+
+
+def public(thing):
+    """Return the names that are public in an object, but for constants of its class."""
+    names = [name for name in dir(thing) if not name.startswith("_")]
+    return [name for name in names
+            if not isinstance(getattr(type(thing), name, print), PLAIN_DATA)]  # fmt: skip
+
+
+def attributes(thing):
+    """Return the names of an object's own attributes, also of one with slots."""
+    try:
+        return [*vars(thing)]
+    except TypeError:
+        slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
+        return [name for names in slots for name in ([names] if type(names) is str else names)]
+
+
+def private(thing):
+    """Return the private names of an object, by what they are called without underscores."""
+    names = [name for name in dir(thing) if name.startswith("_") and not name.endswith("__")]
+    return {name.rpartition("__")[2].replace("_", "").lower(): name for name in names}
+
+
+@pytest.fixture
+def lay(decks):
+    """Lay out a file of decks/, a deck that begins with these cards (`KC 9D`), or these lines.
+
+    The file has a name that tells nothing.
+    """
+
+    def put(deck, name="cards.txt"):
+        if isinstance(deck, str) and deck.endswith(".txt"):
+            data = (decks / deck).read_bytes()
+        else:
+            lines = lines_of(deck) if isinstance(deck, str) else deck
+            data = "".join(f"{line}\n" for line in lines).encode()
+        Path(name).write_bytes(data)
+        return name
+
+    return put
+
+
+@pytest.fixture
+def new(typing, lay):
+    """Make something of a deck that is laid out: `new(Table, "KC 9D")`."""
+
+    def make(kind, deck):
+        with typing(lay(deck)):
+            return kind()
+
+    return make
+
+
+@pytest.fixture
+def refused(typing, lay):
+    """Return the exception for invalid data that a deck raises; a good one raises none."""
+
+    def error_of(deck, name="cards.txt"):
+        for each in (GOOD, deck):
+            with typing(lay(each, name)):
+                if each == GOOD:
+                    Deck()
+                    continue
+                with pytest.raises(Exception, match="(?i)invalid data") as caught:
+                    Deck()
+        return caught.value
+
+    return error_of
+
+
+@pytest.fixture
+def play(typing, lay):
+    """Play the game on a deck; whatever is asked after these answers gets an n."""
+
+    def run(deck, *answers):
+        with typing(lay(deck), *answers, then="n") as shown, contextlib.suppress(SystemExit):
+            main()
+        return shown
+
+    return run
+
+
+@pytest.fixture
+def dealers_turn(new, typing):
+    """Deal, and let the dealer play; return table, what came back, and what was displayed."""
+
+    def turn(deck):
+        table = new(Table, deck)
+        table.dealHands()
+        with typing() as shown:
+            bust = table.dealerHit()
+        return table, bust, shown
+
+    return turn
+
+
+@pytest.fixture
+def who_won(dealers_turn, typing):
+    """Return what `whoWon` displays after the dealer's turn."""
+
+    def of(deck):
+        table, _, _ = dealers_turn(deck)
+        with typing() as shown:
+            assert table.whoWon() is None
+        return shown
+
+    return of

@@ -1,0 +1,176 @@
+"""Task 3: every fault of a file, what is left behind, and how much work a deal is."""
+
+import io
+import warnings
+
+import pytest
+from conftest import GOOD, OTHER_GOOD, PACK, attributes, cards_of, code, lines_of, public
+from playingCards import Deck, EmptyDeckException
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(3, "Deck")
+
+
+def changed(**lines):
+    """Return the lines of a whole deck in which some are others, by their number."""
+    return [lines.get(f"line_{at}", line) for at, line in enumerate(lines_of(""), 1)]
+
+
+BAD = {
+    "another suit": "invalid_suit.txt",
+    "a blank line in place of a card": "blank_line.txt",
+    "a blank line between cards": "blank_line_between_cards.txt",
+    "the same card in another letter case": "duplicate_in_other_case.txt",
+    "a 53rd card": "long_by_one_repeated_card.txt",
+    "a stray line at the end": "long_by_one_stray_line.txt",
+    "no line at all": "empty.txt",
+}
+
+
+@points(3)
+@pytest.mark.parametrize("deck", BAD.values(), ids=BAD)
+def test_any_fault_of_a_file_is_invalid_data(refused, deck):
+    refused(deck)
+
+
+@points(1)
+def test_a_deck_has_each_of_the_52_cards_exactly_once(refused):
+    # As many cards of each rank and of each suit as there should be, but not the right ones.
+    refused(changed(line_1="2C", line_2="AC", line_14="AC", line_15="2D", line_3="2C"))
+
+
+@points(0.5)
+def test_all_52_cards_come_in_the_order_of_the_file(new):
+    deck = new(Deck, "QH 2C QS 5D")
+    dealt = [deck.deal() for _ in range(52)]
+    assert [card.getRank() for card in dealt] == [line[0] for line in lines_of("QH 2C QS 5D")]
+    assert code(dealt[-1]) == "KS"
+
+
+@points(1.25)
+@pytest.mark.parametrize(
+    "deck",
+    ["crlf_line_ends.txt", "no_final_newline.txt", "lower_case.txt", "mixed_case.txt"],
+    ids=["lines end as on Windows", "the last line has no end", "small letters", "both letters"],
+)
+def test_a_good_file_may_be_written_in_other_ways(new, deck):
+    assert code(new(Deck, deck).deal()) == "KC"
+
+
+@points(0.75)
+def test_the_file_is_asked_for_as_often_as_it_takes(typing, lay):
+    names = ["nowhere.txt", "cards/elsewhere.txt", "", "."] * 2  # the last is a folder
+    with typing(*names, lay(GOOD)) as shown:
+        Deck()
+    assert shown.said("Cannot read from cards/elsewhere.txt")
+    assert shown.asked(times=9)
+
+
+@points(0.75)
+@pytest.mark.parametrize("deck", ["invalid_suit.txt", "short_by_one.txt"])
+def test_a_deck_is_empty_after_invalid_data(typing, lay, deck):
+    left = []
+
+    class Kept(Deck):
+        def __init__(self):
+            left.append(self)
+            super().__init__()
+
+    with typing(lay(deck)), pytest.raises(Exception, match="(?i)invalid data"):
+        Kept()
+    with pytest.raises(EmptyDeckException):
+        left[0].deal()
+
+
+@points(0.5)
+def test_the_file_is_closed_after_invalid_data(typing, lay, monkeypatch):
+    opened = []
+
+    def open_(name, mode="r", *args, **named):
+        opened.append(io.BytesIO(b"AC\nno card\n") if "b" in mode else io.StringIO("AC\nno card\n"))
+        opened[-1].name = name
+        return opened[-1]
+
+    monkeypatch.setattr("builtins.open", open_)
+    with typing(lay(["AC", "no card"])), pytest.raises(Exception, match="(?i)invalid data"):
+        Deck()
+    assert [file.closed for file in opened] == [True] * len(opened), "not left for Python to close"
+
+
+@points(0.5)
+def test_a_good_file_is_closed_as_well(new):
+    with warnings.catch_warnings(record=True) as left_open:
+        warnings.simplefilter("always")
+        deck = new(Deck, GOOD)
+    assert code(deck.deal()) in PACK
+    assert [str(each.message) for each in left_open] == [], "not left for Python to close"
+
+
+@points(0.75)
+def test_repopulating_shuffles_the_cards_behind_those_that_are_left(new):
+    orders = []
+    for _ in range(2):
+        deck = new(Deck, GOOD)
+        before = cards_of(deck)
+        deck.repopulate([deck.deal() for _ in range(13)])
+        shown = cards_of(deck)
+        assert shown[:39] == before[13:], "the cards that were left come first"
+        assert sorted(shown[39:]) == sorted(before[:13])
+        orders.append(shown[39:])
+    # By chance 13 cards come in one of these orders once in more than 10 to the 9th times.
+    assert orders[0] != before[:13], "the cards came back in the order of the list"
+    assert orders[1] != orders[0], "the same list came back in the same order twice"
+
+
+@points(1.25)
+def test_showing_a_deck_changes_nothing(new):
+    deck = new(Deck, OTHER_GOOD)
+    shown = cards_of(deck)
+    assert sorted(shown) == sorted(PACK)
+    assert cards_of(deck) == shown, "the same deck, shown once more"
+    card = deck.deal()
+    assert code(card) == shown[0]
+    assert card.isFaceUp() is True, "the cards still lie as they lay"
+    assert cards_of(deck) == shown[1:]
+
+
+@points(1)
+def test_a_deck_that_was_filled_again_deals_each_card_in_its_turn(new):
+    deck = new(Deck, "no_final_newline.txt")
+    cards = [deck.deal() for _ in range(50)]
+    left = [code(card) for card in (deck.deal(), deck.deal())]
+    assert left == ["7H", "3H"]
+    cards[0].turnOver()
+    deck.repopulate(cards[:3])
+    assert sorted(cards_of(deck)) == ["9D", "KC", "TS"], "all are shown, as if face up"
+    dealt = [deck.deal() for _ in range(3)]
+    assert sorted(map(code, dealt)) == ["9D", "KC", "TS"]
+    assert [card.isFaceUp() for card in dealt] == [True] * 3
+    with pytest.raises(EmptyDeckException):
+        deck.deal()
+
+
+@points(1.25)
+def test_the_only_attribute_is_a_private_circular_queue(new):
+    deck = new(Deck, GOOD)
+    [name] = attributes(deck)
+    assert name.startswith("_"), "a private attribute"
+    queue = getattr(deck, name)
+    assert type(queue).__name__ == "CircularQueue", "the queue whose work stays the same"
+    waiting = queue.size()
+    deck.deal()
+    assert queue.size() == waiting - 1, "the cards wait in the queue"
+
+
+@points(0.75)
+def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(new, rules):
+    assert code(new(Deck, GOOD).deal()) in PACK
+    assert rules("playingCards.py").source.linear_work("Deck.deal") == []
+
+
+@points(0.5)
+def test_a_deck_has_exactly_the_public_methods_of_the_handout(new):
+    deck = new(Deck, GOOD)
+    assert code(deck.deal()) in PACK
+    assert public(deck) == ["deal", "repopulate"]

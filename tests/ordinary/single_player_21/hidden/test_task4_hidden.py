@@ -1,0 +1,81 @@
+"""Task 4: longer lives of a hand, and what is private."""
+
+import contextlib
+
+from conftest import private, public
+from playingCards import Card
+from simple21 import Player
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(4, "Player")
+
+
+@points(0.5)
+def test_clearing_a_hand_returns_the_very_cards_it_held():
+    player = Player()
+    cards = [Card(code, True) for code in ("9S", "KD", "5C")]
+    for card in cards:
+        player.addToHand(card)
+    removed = player.clearHand()
+    assert type(removed) is list
+    assert sorted(map(id, removed)) == sorted(map(id, cards)), "these cards, and each once"
+    assert player.clearHand() == [], "a hand without cards has none to return"
+
+
+@points(0.5)
+def test_a_hand_can_be_filled_again_after_it_was_cleared():
+    player = Player()
+    player.addToHand(Card("KD", False))
+    player.clearHand()
+    for code, value in (("9S", 9), ("2C", 11), ("AC", 12)):
+        player.addToHand(Card(code, True))
+        assert player.getHandValue() == value
+    assert str(player) == "hand:[ 9S ][ 2C ][ AC ], value = 12"
+
+
+@points(0.5)
+def test_what_is_refused_is_not_in_the_hand():
+    player = Player()
+    player.addToHand(Card("9S", True))
+    with contextlib.suppress(Exception):
+        player.addToHand("[ 2H ]")
+    player.addToHand(Card("5C", True))
+    assert player.getHandValue() == 14
+    assert len(player.clearHand()) == 2
+
+
+@points(0.5)
+def test_two_players_hold_two_hands():
+    one, other = Player(), Player()
+    one.addToHand(Card("9S", True))
+    other.addToHand(Card("5C", True))
+    assert (one.getHandValue(), other.getHandValue()) == (9, 5)
+    assert (len(one.clearHand()), len(other.clearHand())) == (1, 1)
+
+
+@points(0.5)
+def test_a_hidden_card_counts_once_it_is_revealed():
+    player = Player()
+    for code in ("9S", "AD"):
+        player.addToHand(Card(code, code == "9S"))
+    player.revealAllCards()
+    assert player.getHandValue() == 10, "9 and 1: an ace always counts 1"
+    player.addToHand(Card("3H", True))
+    assert player.getHandValue() == 13
+
+
+@points(0.5)
+def test_hand_and_value_are_private_attributes():
+    player = Player()
+    player.addToHand(Card("9S", True))
+    assert player.getHandValue() == 9
+    assert {"hand", "value"} <= private(player).keys(), "they are named hand and value"
+
+
+@points(0.5)
+def test_a_player_has_exactly_the_public_methods_of_the_handout():
+    player = Player()
+    player.addToHand(Card("9S", True))
+    assert player.getHandValue() == 9
+    assert public(player) == ["addToHand", "clearHand", "getHandValue", "revealAllCards"]

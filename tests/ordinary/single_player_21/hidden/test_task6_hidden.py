@@ -1,0 +1,152 @@
+"""Task 6: all endings, many rounds, and answers of all kinds."""
+
+import runpy
+
+import pytest
+from assignment2 import main
+from conftest import GOOD, MUST_TAKE, cards_in, ended, rounds
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(6, "main")
+BUST = "player_bust_in_round_1.txt"
+# Seven rounds: the cards of each, its answers, and how it ends.
+SEVEN = (
+    ("TC 5D 9H 6S KC", "h", ("Player went bust", "Dealer wins")),
+    ("KD 9D 8H 9S", "s", ("No one wins",)),
+    ("TD 6D 7H 8S 7D", "s", ("natural 21", "Dealer wins")),
+    ("TH 6H 2C TS QC", "s", ("Dealer went bust", "Player wins")),
+    ("5C KH 6C 2D QD", "hs", ("natural 21", "Player wins")),
+    ("KS JH 2S QH", "s", ("Dealer wins",)),
+    ("JC 8C JD 9C", "s", ("Player wins",)),
+)
+
+
+@pytest.fixture
+def seven(play):
+    """Play seven rounds; return what was shown in each."""
+    answers = "y".join(answers for _, answers, _ in SEVEN)
+    played = rounds(play(" ".join(cards for cards, _, _ in SEVEN), *answers, "n"))
+    assert len(played) == 7
+    return played
+
+
+@points(0.5)
+def test_later_rounds_end_as_they_should(seven):
+    for part, (_, _, ending) in zip(seven, SEVEN, strict=True):
+        assert ended(part, *ending)
+
+
+@points(0.5)
+def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(seven):
+    winners = ("Player wins", "Dealer wins", "No one wins")
+    for number, part in enumerate(seven, 1):
+        assert part.said(*(f"{winner}! round {number}" for winner in winners), times=1)
+
+
+@points(0.5)
+def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(seven):
+    for part, (cards, _, _) in zip(seven, SEVEN, strict=True):
+        player, dealer, other, *_ = cards.split()
+        assert {*cards_in(part.turns[0])} == {player, dealer, other, "xx"}
+
+
+@points(0.5)
+def test_a_dealer_with_exactly_21_wins(play):
+    shown = play("dealer_natural_in_round_1.txt", "s")
+    assert shown.said("Dealer has a natural 21! Dealer wins")
+    assert ended(shown, "natural 21", "Dealer wins")
+
+
+@points(0.5)
+def test_a_player_with_21_in_five_cards_wins_at_once(play):
+    shown = play("5C KD 5D 6H 5H 5S AH", *"hhhs")
+    assert ended(shown, "natural 21", "Player wins")
+    assert shown.silent_about(*MUST_TAKE), "the dealer's turn never comes"
+
+
+@points(0.5)
+def test_the_table_is_shown_after_a_hit_that_ends_the_round(play):
+    shown = play(BUST, "h")
+    assert {"TD", "6C", "QS", "9H", "xx"} <= {*cards_in(shown.turns[2])}, "after a bust"
+    shown = play("player_natural_in_round_1.txt", "h", "s")
+    assert {"5C", "6H", "TH", "KD", "xx"} <= {*cards_in(shown.turns[2])}, "with exactly 21"
+
+
+@points(0.5)
+def test_one_deck_serves_all_rounds(play):
+    shown = play("tie_in_round_1.txt", "s", "y", "s")
+    assert {*cards_in(shown.turns[3])} == {"QS", "4S", "KC", "xx"}, "the next cards of the deck"
+    assert shown.asked(times=5)
+
+
+@points(0.5)
+@pytest.mark.parametrize("answer", ["H", "hit me", "Hold on"])
+def test_any_answer_that_starts_with_an_h_is_a_hit(play, answer):
+    assert play(BUST, answer).said("Player went bust")
+
+
+@points(0.5)
+@pytest.mark.parametrize("answer", ["S", "", "no hit", "7"])
+def test_any_other_answer_is_stay_and_so_is_none(play, answer):
+    shown = play(GOOD, answer)
+    assert "8H" in cards_in(shown.turns[2]), "the dealer turns over the second card"
+    assert shown.silent_about("Player went bust")
+
+
+@points(0.5)
+@pytest.mark.parametrize(("yes", "no"), [("Y", "N"), ("yes", "nope"), ("yoyo", "Never")])
+def test_yes_and_no_are_known_by_their_first_letter(play, yes, no):
+    shown = play("tie_in_round_1.txt", "s", yes, "s", no)
+    assert shown.asked(times=5)
+    assert "QS" in cards_in(shown.turns[3]), f"after {yes!r} cards are dealt"
+
+
+@points(0.5)
+def test_a_game_goes_on_when_the_deck_runs_out(play):
+    shown = play("runs_out_in_a_deal.txt", *["s", "y"] * 13)
+    assert shown.asked(times=29)
+    deals = [tuple(cards_in(turn)) for turn in shown.turns[1:28:2]]
+    assert len({*deals}) == 14, "each round is played with other cards"
+    assert all("xx" in deal for deal in deals)
+
+
+@points(0.5)
+def test_importing_the_file_starts_nothing(typing, program, lay):
+    assert program("assignment2.py", lay(GOOD), "s", then="n").said("goodbye")
+    with typing() as shown:
+        runpy.run_path("assignment2.py", {}, "assignment2")
+    assert shown.text == "", "call main() below if __name__ == ..."
+
+
+class OtherTable:
+    """A table that has nothing but the public methods."""
+
+    def dealHands(self):
+        pass
+
+    clearTable = dealHands
+
+    def playerHit(self):
+        return False
+
+    def playerNatural(self):
+        return False
+
+    def dealerHit(self):
+        return True
+
+    def whoWon(self):
+        pass
+
+    def __str__(self):
+        return "Player's hand:[ KS ][ 7H ], value = 17\nDealer's hand:[ 9C ][ xx ]"
+
+
+@points(0.5)
+def test_the_game_is_played_with_public_methods(typing, monkeypatch):
+    for module in ("assignment2", "simple21"):
+        monkeypatch.setattr(f"{module}.Table", OtherTable, raising=False)
+    with typing("s", then="n") as shown:
+        main()
+    assert shown.said("Player wins round 1")
