@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import types
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,12 @@ from assignment2 import main
 from playingCards import Deck
 from simple21 import Table
 
+from autograder.suite import console
+
+console.time = types.SimpleNamespace(sleep=None)  # or a program that calls time.sleep fails
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 GOOD, OTHER_GOOD = "player_wins_round_1.txt", "tie_in_round_1.txt"
+INVALID = r"(?i)invalid\s+data"  # in the exception for bad data
 MUST_TAKE = ("Dealer must take a card", "Dealer must take card")
 # All the ways in which a round can end, by what is displayed.
 ENDINGS = ("Player wins", "Dealer wins", "No one wins", "Player went bust", "Dealer went bust")
@@ -75,17 +80,22 @@ def public(thing):
 
 def attributes(thing):
     """Return the names of an object's own attributes, also of one with slots."""
-    try:
-        return [*vars(thing)]
-    except TypeError:
-        slots = [getattr(kind, "__slots__", ()) for kind in type(thing).__mro__]
-        return [name for names in slots for name in ([names] if type(names) is str else names)]
+    names = [name for name in dir(thing) if not name.endswith("__")]
+    return [name for name in names if not callable(getattr(thing, name))
+            and not isinstance(getattr(type(thing), name, print), PLAIN_DATA)]  # fmt: skip
 
 
 def private(thing):
     """Return the private names of an object, by what they are called without underscores."""
     names = [name for name in dir(thing) if name.startswith("_") and not name.endswith("__")]
     return {name.rpartition("__")[2].replace("_", "").lower(): name for name in names}
+
+
+def pytest_collection_modifyitems(items):
+    """Let examples of Player find Card also where simple21.py imports playingCards as a whole."""
+    for item in items:
+        if item.name.startswith("test_examples_of_Player"):
+            item.text = f">>> Card = __import__('playingCards').Card\n{item.text}"
 
 
 @pytest.fixture
@@ -128,7 +138,7 @@ def refused(typing, lay):
                 if each == GOOD:
                     Deck()
                     continue
-                with pytest.raises(Exception, match="(?i)invalid data") as caught:
+                with pytest.raises(Exception, match=INVALID) as caught:
                     Deck()
         return caught.value
 

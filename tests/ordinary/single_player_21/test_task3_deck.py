@@ -1,7 +1,7 @@
 """Task 3: a deck from a file, dealt from the front and filled from the rear."""
 
 import pytest
-from conftest import GOOD, OTHER_GOOD, PACK, cards_of, code
+from conftest import GOOD, INVALID, OTHER_GOOD, PACK, cards_of, code
 from playingCards import Card, Deck, EmptyDeckException
 
 from autograder.suite.marks import points, task
@@ -48,9 +48,9 @@ def test_an_empty_deck_has_no_card_to_deal(new):
 def test_the_exception_has_one_argument_that_names_the_file(refused, typing, lay):
     message = "Cannot populate deck: invalid data in"
     assert refused("no_deck.txt").args == (f"{message} cards.txt",)
-    with typing("nowhere.txt", lay("no_deck.txt", "decks/of_ours.txt")):
-        with pytest.raises(Exception, match="invalid data") as caught:
-            Deck()
+    names = "nowhere.txt", lay("no_deck.txt", "decks/of_ours.txt")
+    with typing(*names), pytest.raises(Exception, match=INVALID) as caught:
+        Deck()
     assert caught.value.args == (f"{message} decks/of_ours.txt",)
 
 

@@ -117,10 +117,10 @@ def test_the_game_ends_with_a_goodbye(play):
 def test_the_round_in_the_handout_goes_as_it_is_printed(program):
     shown = program("assignment2.py", "decks/player_bust_in_round_1.txt", "h", "perhaps", "n")
     assert shown.said_in_order(
-        "Player's hand:[ TD ][ 6C ], value = 16",
-        "Dealer's hand:[ 9H ][ xx ]",
-        "Player's hand:[ TD ][ 6C ][ QS ], value = 26",
-        "Dealer's hand:[ 9H ][ xx ]",
+        "hand:[ TD ][ 6C ], value = 16",
+        "hand:[ 9H ][ xx ]",
+        "hand:[ TD ][ 6C ][ QS ], value = 26",
+        "hand:[ 9H ][ xx ]",
         *("Player went bust. Dealer wins round 1!", "goodbye"),
     )
     assert shown.asked(times=4)

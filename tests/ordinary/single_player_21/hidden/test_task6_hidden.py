@@ -1,5 +1,6 @@
 """Task 6: all endings, many rounds, and answers of all kinds."""
 
+import contextlib
 import runpy
 
 import pytest
@@ -22,8 +23,7 @@ SEVEN = (
 )
 
 
-@pytest.fixture
-def seven(play):
+def seven_rounds(play):
     """Play seven rounds; return what was shown in each."""
     answers = "y".join(answers for _, answers, _ in SEVEN)
     played = rounds(play(" ".join(cards for cards, _, _ in SEVEN), *answers, "n"))
@@ -32,21 +32,21 @@ def seven(play):
 
 
 @points(0.5)
-def test_later_rounds_end_as_they_should(seven):
-    for part, (_, _, ending) in zip(seven, SEVEN, strict=True):
+def test_later_rounds_end_as_they_should(play):
+    for part, (_, _, ending) in zip(seven_rounds(play), SEVEN, strict=True):
         assert ended(part, *ending)
 
 
 @points(0.5)
-def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(seven):
+def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(play):
     winners = ("Player wins", "Dealer wins", "No one wins")
-    for number, part in enumerate(seven, 1):
+    for number, part in enumerate(seven_rounds(play), 1):
         assert part.said(*(f"{winner}! round {number}" for winner in winners), times=1)
 
 
 @points(0.5)
-def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(seven):
-    for part, (cards, _, _) in zip(seven, SEVEN, strict=True):
+def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(play):
+    for part, (cards, _, _) in zip(seven_rounds(play), SEVEN, strict=True):
         player, dealer, other, *_ = cards.split()
         assert {*cards_in(part.turns[0])} == {player, dealer, other, "xx"}
 
@@ -147,6 +147,6 @@ class OtherTable:
 def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     for module in ("assignment2", "simple21"):
         monkeypatch.setattr(f"{module}.Table", OtherTable, raising=False)
-    with typing("s", then="n") as shown:
+    with typing("s", then="n") as shown, contextlib.suppress(SystemExit):
         main()
     assert shown.said("Player wins round 1")
