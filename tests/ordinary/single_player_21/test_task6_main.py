@@ -1,73 +1,58 @@
 """Task 6: the game, round after round.  What is asked after the planned answers gets an n."""
 
+import pytest
 from conftest import GOOD, MUST_TAKE, cards_in, ended, rounds
 
-from autograder.suite.marks import points, task, title
+from autograder.suite.marks import points, task
 
 pytestmark = task(6, "main")
+BUST, DEALERS = "player_bust_in_round_1.txt", "dealer_bust_in_round_1.txt"
 NATURAL = "natural 21"
-# The handout's answers, and how the seven rounds end with them.
-SEVEN = (*"sy", *"hy", *"sy", *"sy", *"hsy", *"sy", *"hhsn")
-SEVEN_ENDINGS = [
-    (NATURAL, "Dealer wins"),
-    ("Player went bust", "Dealer wins"),
-    ("No one wins",),
-    ("Player wins",),
-    (NATURAL, "Player wins"),
-    ("Dealer went bust", "Player wins"),
-    ("Dealer wins",),
-]
+ENDINGS = {
+    "the player is closer to 21": (GOOD, "s", ["Player wins"]),
+    "the dealer is closer to 21": ("dealer_wins_round_1.txt", "s", ["Dealer wins"]),
+    "both have the same": ("tie_in_round_1.txt", "s", ["No one wins"]),
+    "the player goes bust": (BUST, "h", ["Player went bust", "Dealer wins"]),
+    "the dealer goes bust": (
+        "dealer_bust_in_round_1.txt",
+        "s",
+        ["Dealer went bust", "Player wins"],
+    ),
+    "the player has 21": ("player_natural_in_round_1.txt", "hs", [NATURAL, "Player wins"]),
+    "the dealer has 21": ("dealer_natural_in_round_1.txt", "s", [NATURAL, "Dealer wins"]),
+}
+# How the rounds of one deck end with the answers in the handout.
+SEVEN = ["the dealer has 21", "the player goes bust", "both have the same",
+         "the player is closer to 21", "the player has 21", "the dealer goes bust",
+         "the dealer is closer to 21"]  # fmt: skip
 
 
-@points(0.5)
-def test_a_round_in_which_the_player_stays_and_wins(play):
-    assert ended(play(GOOD, "s"), "Player wins")
+@points(3.5)
+@pytest.mark.parametrize(("deck", "answers", "ending"), ENDINGS.values(), ids=ENDINGS)
+def test_a_round_ends_as_it_should(play, deck, answers, ending):
+    shown = play(deck, *answers)
+    assert ended(shown, *ending)
+    if deck == "player_natural_in_round_1.txt":
+        assert shown.silent_about(*MUST_TAKE), "the dealer's turn never comes"
 
 
-@points(0.5)
-def test_a_round_that_the_dealer_wins(play):
-    assert ended(play("dealer_wins_round_1.txt", "s"), "Dealer wins")
+@points(1)
+def test_each_of_seven_rounds_in_the_handout_ends_as_it_should(play):
+    answers = "sy hy sy sy hsy sy hhsn".replace(" ", "")
+    played = rounds(play("seven_rounds_seven_endings.txt", *answers))
+    for part, ending in zip(played, SEVEN, strict=True):
+        assert ended(part, *ENDINGS[ending][-1]), ending
 
 
-@points(0.5)
-def test_a_round_that_nobody_wins(play):
-    shown = play("tie_in_round_1.txt", "s")
-    assert shown.said("Tie! No one wins")
-    assert ended(shown, "No one wins")
-
-
-@points(0.5)
+@points(1)
 def test_a_player_who_goes_bust_has_lost_at_once(play):
-    shown = play("player_bust_in_round_1.txt", "h")
-    assert shown.said("Player went bust. Dealer wins")
-    assert ended(shown, "Player went bust", "Dealer wins")
+    shown = play(BUST, "h")
     assert shown.asked(times=3), "a deck, hit or stay, and another round"
-
-
-@points(0.5)
-@title("the dealer's card stays hidden when the player goes bust")
-def test_the_dealers_card_stays_hidden_when_the_player_goes_bust(play):
-    shown = play("player_bust_in_round_1.txt", "h")
     assert "9H" in cards_in(shown.text), "the dealer's first card lies face up"
-    assert "4S" not in cards_in(shown.text)
-    assert shown.silent_about(*MUST_TAKE)
+    assert "4S" not in cards_in(shown.text), "and the second one stays hidden"
 
 
-@points(0.5)
-def test_a_dealer_who_goes_bust_has_lost(play):
-    shown = play("dealer_bust_in_round_1.txt", "s")
-    assert shown.said("Dealer went bust. Player wins")
-    assert ended(shown, "Dealer went bust", "Player wins")
-
-
-@points(0.5)
-def test_a_player_with_exactly_21_wins_at_once(play):
-    shown = play("player_natural_in_round_1.txt", "h", "s")
-    assert ended(shown, NATURAL, "Player wins")
-    assert shown.silent_about(*MUST_TAKE), "the dealer's turn never comes"
-
-
-@points(0.5)
+@points(1.25)
 def test_a_deck_that_is_refused_ends_the_game(play):
     assert "xx" in cards_in(play(GOOD, "s").text)
     shown = play("no_deck.txt")
@@ -75,38 +60,34 @@ def test_a_deck_that_is_refused_ends_the_game(play):
     assert shown.said("goodbye")
 
 
-@points(0.5)
+@points(1)
 def test_the_message_of_a_deck_that_is_refused_is_displayed(play):
-    message = "Cannot populate deck: invalid data in cards.txt"
-    assert play("short_by_one.txt").said(message)
+    assert play("short_by_one.txt").said("Cannot populate deck: invalid data in cards.txt")
     assert play(GOOD, "s").silent_about("Cannot populate deck")
 
 
-@points(0.5)
+@points(1.5)
 def test_the_table_is_shown_after_the_deal_and_after_each_hit(play):
-    shown = play("dealer_has_16_in_round_1.txt", "h", "h", "s")
-    dealt = {"9H", "3D", "TD", "xx"}
-    assert dealt <= {*cards_in(shown.turns[1])}, "the table after the deal"
-    assert dealt | {"3C"} <= {*cards_in(shown.turns[2])}, "the table after the first hit"
-    assert dealt | {"3C", "2C"} <= {*cards_in(shown.turns[3])}, "the table after the second hit"
+    shown, table = play("dealer_has_16_in_round_1.txt", "h", "h", "s"), {"9H", "3D", "TD", "xx"}
+    assert table <= {*cards_in(shown.turns[1])}, "the table after the deal"
+    assert table | {"3C"} <= {*cards_in(shown.turns[2])}, "the table after the first hit"
+    assert table | {"3C", "2C"} <= {*cards_in(shown.turns[3])}, "the table after the second hit"
 
 
-@points(0.5)
+@points(2)
 def test_the_player_may_hit_more_than_once(play):
     shown = play("AC KC 2D KD AH AS 2C AD 2H 2S 3C 3D", *"hhhhhhhs")
     assert shown.asked(times=10), "a deck, seven hits, a stay, and another round"
 
 
-@points(0.5)
+@points(0.75)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(play):
-    shown = play(GOOD, "s", "perhaps", "7", "", "maybe")
-    assert shown.asked(times=7)
-    shown = play(GOOD, "s", "y", "s", "", "y")
-    assert "xx" in cards_in(shown.turns[3]), "after a yes cards are dealt"
-    assert "xx" in cards_in(shown.turns[6]), "after a yes cards are dealt"
+    shown = play(GOOD, "s", "perhaps", "7", "", "maybe", "y", "s", "", "y")
+    assert "xx" in cards_in(shown.turns[7]), "after a yes cards are dealt"
+    assert "xx" in cards_in(shown.turns[10]), "after a yes cards are dealt"
 
 
-@points(0.5)
+@points(0.75)
 def test_the_game_ends_with_a_goodbye(play):
     shown = play(GOOD, "s", "n")
     assert shown.after(3).said("goodbye")
@@ -114,8 +95,8 @@ def test_the_game_ends_with_a_goodbye(play):
 
 
 @points(0.5)
-def test_the_round_in_the_handout_goes_as_it_is_printed(program):
-    shown = program("assignment2.py", "decks/player_bust_in_round_1.txt", "h", "perhaps", "n")
+def test_the_game_in_the_handout_goes_as_it_is_printed(program):
+    shown = program("assignment2.py", f"decks/{BUST}", "h", "perhaps", "n")
     assert shown.said_in_order(
         "hand:[ TD ][ 6C ], value = 16",
         "hand:[ 9H ][ xx ]",
@@ -123,19 +104,6 @@ def test_the_round_in_the_handout_goes_as_it_is_printed(program):
         "hand:[ 9H ][ xx ]",
         *("Player went bust. Dealer wins round 1!", "goodbye"),
     )
-    assert shown.asked(times=4)
-
-
-@points(0.5)
-def test_the_refused_deck_in_the_handout_goes_as_it_is_printed(program):
     shown = program("assignment2.py", "decks/short_by_one.txt")
     message = "Cannot populate deck: invalid data in decks/short_by_one.txt"
     assert shown.said_in_order(message, "goodbye")
-
-
-@points(0.5)
-def test_each_of_seven_rounds_ends_as_it_should(play):
-    played = rounds(play("seven_rounds_seven_endings.txt", *SEVEN))
-    assert len(played) == 7
-    for part, ending in zip(played, SEVEN_ENDINGS, strict=True):
-        assert ended(part, *ending)

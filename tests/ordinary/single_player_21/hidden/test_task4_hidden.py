@@ -11,10 +11,9 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "Player")
 
 
-@points(0.5)
+@points(1.25)
 def test_clearing_a_hand_returns_the_very_cards_it_held():
-    player = Player()
-    cards = [Card(code, True) for code in ("9S", "KD", "5C")]
+    player, cards = Player(), [Card(code, True) for code in ("9S", "KD", "5C")]
     for card in cards:
         player.addToHand(card)
     removed = player.clearHand()
@@ -23,29 +22,29 @@ def test_clearing_a_hand_returns_the_very_cards_it_held():
     assert player.clearHand() == [], "a hand without cards has none to return"
 
 
-@points(0.5)
+@points(1)
 def test_a_hand_can_be_filled_again_after_it_was_cleared():
-    player = Player()
+    player, values = Player(), []
     player.addToHand(Card("KD", False))
     player.clearHand()
-    for code, value in (("9S", 9), ("2C", 11), ("AC", 12)):
+    for code in ("9S", "2C", "AC"):
         player.addToHand(Card(code, True))
-        assert player.getHandValue() == value
+        values.append(player.getHandValue())
+    assert values == [9, 11, 12]
     assert str(player) == "hand:[ 9S ][ 2C ][ AC ], value = 12"
 
 
-@points(0.5)
+@points(1)
 def test_what_is_refused_is_not_in_the_hand():
     player = Player()
     player.addToHand(Card("9S", True))
     with contextlib.suppress(Exception):
         player.addToHand("[ 2H ]")
-    player.addToHand(Card("5C", True))
-    assert player.getHandValue() == 14
-    assert len(player.clearHand()) == 2
+    assert player.getHandValue() == 9
+    assert len(player.clearHand()) == 1
 
 
-@points(0.5)
+@points(0.75)
 def test_two_players_hold_two_hands():
     one, other = Player(), Player()
     one.addToHand(Card("9S", True))
@@ -54,7 +53,7 @@ def test_two_players_hold_two_hands():
     assert (len(one.clearHand()), len(other.clearHand())) == (1, 1)
 
 
-@points(0.5)
+@points(2)
 def test_a_hidden_card_counts_once_it_is_revealed():
     player = Player()
     for code in ("9S", "AD"):
@@ -65,7 +64,7 @@ def test_a_hidden_card_counts_once_it_is_revealed():
     assert player.getHandValue() == 13
 
 
-@points(0.5)
+@points(1)
 def test_hand_and_value_are_private_attributes():
     player = Player()
     player.addToHand(Card("9S", True))
