@@ -1,19 +1,13 @@
 """Task 4: somebody who holds a hand."""
 
 import pytest
+from conftest import player_with
 from playingCards import Card
 from simple21 import Player
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(4, "Player")
-
-
-def player_with(*codes, hidden=""):
-    player = Player()
-    for code in codes:
-        player.addToHand(Card(code, code != hidden))
-    return player
 
 
 @points(0.25)

@@ -2,7 +2,7 @@
 
 import contextlib
 
-from conftest import private, public
+from conftest import player_with, private, public
 from playingCards import Card
 from simple21 import Player
 
@@ -24,8 +24,7 @@ def test_clearing_a_hand_returns_the_very_cards_it_held():
 
 @points(1)
 def test_a_hand_can_be_filled_again_after_it_was_cleared():
-    player, values = Player(), []
-    player.addToHand(Card("KD", False))
+    player, values = player_with("KD", hidden="KD"), []
     player.clearHand()
     for code in ("9S", "2C", "AC"):
         player.addToHand(Card(code, True))
@@ -36,8 +35,7 @@ def test_a_hand_can_be_filled_again_after_it_was_cleared():
 
 @points(1)
 def test_what_is_refused_is_not_in_the_hand():
-    player = Player()
-    player.addToHand(Card("9S", True))
+    player = player_with("9S")
     with contextlib.suppress(Exception):
         player.addToHand("[ 2H ]")
     assert player.getHandValue() == 9
@@ -46,18 +44,14 @@ def test_what_is_refused_is_not_in_the_hand():
 
 @points(0.75)
 def test_two_players_hold_two_hands():
-    one, other = Player(), Player()
-    one.addToHand(Card("9S", True))
-    other.addToHand(Card("5C", True))
+    one, other = player_with("9S"), player_with("5C")
     assert (one.getHandValue(), other.getHandValue()) == (9, 5)
     assert (len(one.clearHand()), len(other.clearHand())) == (1, 1)
 
 
 @points(2)
 def test_a_hidden_card_counts_once_it_is_revealed():
-    player = Player()
-    for code in ("9S", "AD"):
-        player.addToHand(Card(code, code == "9S"))
+    player = player_with("9S", "AD", hidden="AD")
     player.revealAllCards()
     assert player.getHandValue() == 10, "9 and 1: an ace always counts 1"
     player.addToHand(Card("3H", True))
@@ -66,15 +60,13 @@ def test_a_hidden_card_counts_once_it_is_revealed():
 
 @points(1)
 def test_hand_and_value_are_private_attributes():
-    player = Player()
-    player.addToHand(Card("9S", True))
+    player = player_with("9S")
     assert player.getHandValue() == 9
     assert {"hand", "value"} <= private(player).keys(), "they are named hand and value"
 
 
 @points(0.5)
 def test_a_player_has_exactly_the_public_methods_of_the_handout():
-    player = Player()
-    player.addToHand(Card("9S", True))
+    player = player_with("9S")
     assert player.getHandValue() == 9
     assert public(player) == ["addToHand", "clearHand", "getHandValue", "revealAllCards"]

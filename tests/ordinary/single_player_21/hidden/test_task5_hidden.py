@@ -75,12 +75,10 @@ def test_the_same_52_cards_go_round_however_long_the_game_is(new, typing):
 
 
 @points(0.5)
-@pytest.mark.parametrize("deck", ["no_deck.txt", "duplicate_card.txt"])
-def test_an_exception_of_the_deck_goes_past_the_table(new, refused, typing, lay, deck):
-    wanted = refused(deck)
-    new(Table, GOOD)
-    with typing(lay(deck)), pytest.raises(Exception, match=INVALID) as caught:
-        Table()
+def test_an_exception_of_the_deck_goes_past_the_table(new, refused):
+    wanted = refused("duplicate_card.txt")
+    with pytest.raises(Exception, match=INVALID) as caught:
+        new(Table, "duplicate_card.txt")
     assert type(caught.value) is type(wanted)
     assert caught.value.args == wanted.args
 
