@@ -50,15 +50,6 @@ def cards_of(deck):
     return found
 
 
-def hands(table):
-    """Return the cards of the player and those of the dealer, as `str(table)` shows them."""
-    text = str(table).lower()
-    player, dealer = text.find("player"), text.find("dealer")
-    assert min(player, dealer) >= 0, "str(table) names the player and the dealer"
-    first, second = cards_in(text[: max(player, dealer)]), cards_in(text[max(player, dealer) :])
-    return (first, second) if player < dealer else (second, first)
-
-
 def player_with(*codes, hidden=""):
     """Return a player who holds these cards, one of them face down perhaps."""
     player = Player()
@@ -148,10 +139,11 @@ def refused(new):
 
 @pytest.fixture
 def play(typing, lay):
-    """Play the game on a deck; whatever is asked after these answers gets an n."""
+    """Play the game on a deck; what is asked after these answers gets an n, an N, and so on."""
 
     def run(deck, *answers):
-        with typing(lay(deck), *answers, then="n") as shown, contextlib.suppress(SystemExit):
+        lines = lay(deck), *answers, *["n", "N"] * 3
+        with typing(*lines) as shown, contextlib.suppress(SystemExit):
             main()
         return shown
 

@@ -8,23 +8,16 @@ from autograder.suite.marks import points, task
 pytestmark = task(6, "main")
 BUST, DEALERS = "player_bust_in_round_1.txt", "dealer_bust_in_round_1.txt"
 NATURAL = "natural 21"
+# How a round can end, in the order of `seven_rounds_seven_endings.txt`.
 ENDINGS = {
-    "the player is closer to 21": (GOOD, "s", ["Player wins"]),
-    "the dealer is closer to 21": ("dealer_wins_round_1.txt", "s", ["Dealer wins"]),
-    "both have the same": ("tie_in_round_1.txt", "s", ["No one wins"]),
-    "the player goes bust": (BUST, "h", ["Player went bust", "Dealer wins"]),
-    "the dealer goes bust": (
-        "dealer_bust_in_round_1.txt",
-        "s",
-        ["Dealer went bust", "Player wins"],
-    ),
-    "the player has 21": ("player_natural_in_round_1.txt", "hs", [NATURAL, "Player wins"]),
     "the dealer has 21": ("dealer_natural_in_round_1.txt", "s", [NATURAL, "Dealer wins"]),
+    "the player goes bust": (BUST, "h", ["Player went bust", "Dealer wins"]),
+    "both have the same": ("tie_in_round_1.txt", "s", ["No one wins"]),
+    "the player is closer to 21": (GOOD, "s", ["Player wins"]),
+    "the player has 21": ("player_natural_in_round_1.txt", "Hs", [NATURAL, "Player wins"]),
+    "the dealer goes bust": (DEALERS, "s", ["Dealer went bust", "Player wins"]),
+    "the dealer is closer to 21": ("dealer_wins_round_1.txt", "s", ["Dealer wins"]),
 }
-# How the rounds of one deck end with the answers in the handout.
-SEVEN = ["the dealer has 21", "the player goes bust", "both have the same",
-         "the player is closer to 21", "the player has 21", "the dealer goes bust",
-         "the dealer is closer to 21"]  # fmt: skip
 
 
 @points(3.5)
@@ -40,8 +33,8 @@ def test_a_round_ends_as_it_should(play, deck, answers, ending):
 def test_each_of_seven_rounds_in_the_handout_ends_as_it_should(play):
     answers = "sy hy sy sy hsy sy hhsn".replace(" ", "")
     played = rounds(play("seven_rounds_seven_endings.txt", *answers))
-    for part, ending in zip(played, SEVEN, strict=True):
-        assert ended(part, *ENDINGS[ending][-1]), ending
+    for part, (_, _, ending) in zip(played, ENDINGS.values(), strict=True):
+        assert ended(part, *ending)
 
 
 @points(1)
@@ -63,12 +56,11 @@ def test_a_deck_that_is_refused_ends_the_game(play):
 @points(1)
 def test_the_message_of_a_deck_that_is_refused_is_displayed(play):
     assert play("short_by_one.txt").said("Cannot populate deck: invalid data in cards.txt")
-    assert play(GOOD, "s").silent_about("Cannot populate deck")
 
 
 @points(1.5)
 def test_the_table_is_shown_after_the_deal_and_after_each_hit(play):
-    shown, table = play("dealer_has_16_in_round_1.txt", "h", "h", "s"), {"9H", "3D", "TD", "xx"}
+    shown, table = play("dealer_has_16_in_round_1.txt", "H", "H", "s"), {"9H", "3D", "TD", "xx"}
     assert table <= {*cards_in(shown.turns[1])}, "the table after the deal"
     assert table | {"3C"} <= {*cards_in(shown.turns[2])}, "the table after the first hit"
     assert table | {"3C", "2C"} <= {*cards_in(shown.turns[3])}, "the table after the second hit"

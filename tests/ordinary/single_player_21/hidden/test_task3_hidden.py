@@ -73,23 +73,18 @@ def test_a_deck_is_empty_after_invalid_data(new):
         left[0].deal()
 
 
-@points(0.5)
-def test_the_file_is_closed_after_invalid_data(refused, monkeypatch):
+@points(1.5)
+def test_the_file_is_closed_whether_its_data_are_good_or_invalid(new, refused, monkeypatch):
+    with warnings.catch_warnings(record=True) as left_open:
+        warnings.simplefilter("always")
+        assert code(new(Deck, GOOD).deal()) in PACK
+    assert [str(each.message) for each in left_open] == [], "not left for Python to close"
     opened = mock.mock_open(read_data="no card\n")
     monkeypatch.setattr("builtins.open", opened)
-    refused(["no card"])
+    refused("no_deck.txt")
     file = opened.return_value
     is_closed = file.close.called or file.__exit__.called
     assert is_closed or not opened.called, "not left for Python to close"
-
-
-@points(0.5)
-def test_a_good_file_is_closed_as_well(new):
-    with warnings.catch_warnings(record=True) as left_open:
-        warnings.simplefilter("always")
-        deck = new(Deck, GOOD)
-    assert code(deck.deal()) in PACK
-    assert [str(each.message) for each in left_open] == [], "not left for Python to close"
 
 
 @points(0.75)
@@ -118,20 +113,6 @@ def test_showing_a_deck_changes_nothing(new):
     assert code(card) == shown[0]
 
 
-@points(1)
-def test_a_deck_that_was_filled_again_deals_each_card_in_its_turn(new):
-    deck = new(Deck, "no_final_newline.txt")
-    first, left = [deck.deal() for _ in range(50)][:3], ["7H", "3H"]
-    first[0].turnOver()
-    deck.repopulate(first[:])
-    assert sorted(cards_of(deck)) == sorted([*left, "KC", "TS", "9D"]), "all, as if face up"
-    dealt = [deck.deal() for _ in range(5)]
-    assert [code(card) for card in dealt[:2]] == left, "the cards that were left come first"
-    assert [card.isFaceUp() for card in dealt] == [True] * 5
-    with pytest.raises(EmptyDeckException):
-        deck.deal()
-
-
 @points(1.25)
 def test_the_only_attribute_is_a_private_circular_queue(new):
     deck = new(Deck, GOOD)
@@ -142,6 +123,7 @@ def test_the_only_attribute_is_a_private_circular_queue(new):
     waiting = queue.size()
     deck.deal()
     assert queue.size() == waiting - 1, "the cards wait in the queue"
+    assert public(deck) == ["deal", "repopulate"]
 
 
 @points(0.75)
@@ -154,10 +136,3 @@ def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(new, steps,
     assert code(card) in PACK
     assert first <= later + 40, f"{first} steps from 52 cards, {later} steps from 21"
     assert rules("playingCards.py").source.linear_work("Deck.deal") == []
-
-
-@points(0.5)
-def test_a_deck_has_exactly_the_public_methods_of_the_handout(new):
-    deck = new(Deck, GOOD)
-    assert code(deck.deal()) in PACK
-    assert public(deck) == ["deal", "repopulate"]
