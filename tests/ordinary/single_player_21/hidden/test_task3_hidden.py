@@ -37,10 +37,9 @@ def test_any_fault_of_a_file_is_invalid_data(refused, deck):
 
 
 @points(0.5)
-def test_all_52_cards_come_in_the_order_of_the_file(new):
-    deck, lines = new(Deck, "QH 2C QS 5D"), lines_of("QH 2C QS 5D")
-    dealt = [deck.deal() for _ in range(52)]
-    assert [code(card) for card in dealt[::3]] == lines[::3]
+def test_the_cards_come_in_the_order_of_the_file(new):
+    deck, ranks = new(Deck, "QH 2C QS 5D"), [line[0] for line in lines_of("QH 2C QS 5D")]
+    assert [deck.deal().getRank() for _ in range(20)] == ranks[:20]
 
 
 @points(1.25)
@@ -130,9 +129,9 @@ def test_the_only_attribute_is_a_private_circular_queue(new):
 def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(new, steps, rules):
     deck = new(Deck, GOOD)
     first, card = steps(deck.deal)
-    for _ in range(30):
+    for _ in range(10):
         deck.deal()
     later, _ = steps(deck.deal)
     assert code(card) in PACK
-    assert first <= later + 40, f"{first} steps from 52 cards, {later} steps from 21"
+    assert first <= later + 40, f"{first} steps from 52 cards, {later} steps from 41"
     assert rules("playingCards.py").source.linear_work("Deck.deal") == []
