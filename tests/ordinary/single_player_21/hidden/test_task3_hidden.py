@@ -113,7 +113,7 @@ def test_showing_a_deck_changes_nothing(new):
 
 
 @points(1.25)
-def test_the_only_attribute_is_a_private_circular_queue(new):
+def test_a_deck_has_one_private_circular_queue_and_the_public_methods_of_the_handout(new):
     deck = new(Deck, GOOD)
     [name] = [each for each in names_of(deck) if not callable(getattr(deck, each))]
     assert name.startswith("_"), "a private attribute"
