@@ -139,11 +139,11 @@ def refused(new):
 
 @pytest.fixture
 def play(typing, lay):
-    """Play the game on a deck; what is asked after these answers gets an n, an N, and so on."""
+    """Play the game on a deck; what is asked after these answers gets an n, an N, or the deck."""
 
     def run(deck, *answers):
-        lines = lay(deck), *answers, *["n", "N"] * 3
-        with typing(*lines) as shown, contextlib.suppress(SystemExit):
+        more = ["n", "N", lay(deck)] * 2
+        with typing(more[-1], *answers, *more) as shown, contextlib.suppress(SystemExit):
             main()
         return shown
 

@@ -12,10 +12,14 @@ VALUES = {
     "an ace one": ("AD AS 7C", [1, 1, 7]),
 }
 WRONG = {
-    "a rank that does not exist": [("XH", True), ("1H", True), ("0H", True), ("HT", True)],
-    "a suit that does not exist": [("9X", True), ("21", True), ("AA", True), ("2 ", True)],
-    "one character or none": [("", True), ("K", True), ("H", True)],
-    "three characters": [("9HH", True), ("10H", True), ("4S ", True), ("23C", True)],
+    "a rank or a suit that does not exist": [
+        *[("XH", True), ("1H", True), ("0H", True), ("HT", True)],
+        *[("9X", True), ("21", True), ("AA", True), ("2 ", True)],
+    ],
+    "another length": [
+        *[("", True), ("K", True), ("H", True)],
+        *[("9HH", True), ("10H", True), ("4S ", True), ("23C", True)],
+    ],
     "a code that is no string": [(10, True), (["9", "H"], True), (None, True), (("7", "D"), True)],
     "a side that is no Boolean": [("9H", "yes"), ("9H", None), ("9H", "True"), ("9H", [True])],
 }

@@ -1,17 +1,16 @@
 """Task 3: a deck from a file, dealt from the front and filled from the rear."""
 
 import pytest
-from conftest import GOOD, INVALID, PACK, cards_of, code
+from conftest import GOOD, INVALID, PACK, cards_of, code, names_of, public
 from playingCards import Card, Deck, EmptyDeckException
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "Deck")
 BAD = {
-    "a rank that does not exist": "invalid_rank.txt",
-    "a line of three characters": "three_characters.txt",
-    "the same card twice": "duplicate_card.txt",
-    "51 cards": "short_by_one.txt",
+    "a line that is no card": ["invalid_rank.txt", "three_characters.txt"],
+    "the same card twice": ["duplicate_card.txt"],
+    "51 cards": ["short_by_one.txt"],
 }
 
 
@@ -55,9 +54,10 @@ def test_the_exception_has_one_argument_that_names_the_file(refused, typing, lay
 
 
 @points(2)
-@pytest.mark.parametrize("deck", BAD.values(), ids=BAD)
-def test_what_is_no_deck_is_invalid_data(refused, deck):
-    refused(deck)
+@pytest.mark.parametrize("bad", BAD.values(), ids=BAD)
+def test_what_is_no_deck_is_invalid_data(refused, bad):
+    for deck in bad:
+        refused(deck)
 
 
 @points(0.25)
@@ -94,3 +94,16 @@ def test_a_deck_shows_all_its_cards_in_order(new):
     first, shown = code(deck.deal()), cards_of(deck)
     assert sorted([first, *shown]) == sorted(PACK), "all cards but the one that was dealt"
     assert [code(deck.deal()), code(deck.deal())] == shown[:2], "the front card comes first"
+
+
+@points(1.25)
+def test_a_deck_has_one_private_circular_queue_and_the_public_methods_of_the_handout(new):
+    deck = new(Deck, GOOD)
+    [name] = [each for each in names_of(deck) if not callable(getattr(deck, each))]
+    assert name.startswith("_"), "a private attribute"
+    queue = getattr(deck, name)
+    assert type(queue).__name__ == "CircularQueue", "the queue whose work stays the same"
+    waiting = queue.size()
+    deck.deal()
+    assert queue.size() == waiting - 1, "the cards wait in the queue"
+    assert public(deck) == ["deal", "repopulate"]

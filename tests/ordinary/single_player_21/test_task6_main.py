@@ -39,7 +39,7 @@ def test_each_of_seven_rounds_in_the_handout_ends_as_it_should(play):
 
 @points(1)
 def test_a_player_who_goes_bust_has_lost_at_once(play):
-    shown = play(BUST, "h")
+    shown = play(BUST, "h", "N")
     assert shown.asked(times=3), "a deck, hit or stay, and another round"
     assert "9H" in cards_in(shown.text), "the dealer's first card lies face up"
     assert "4S" not in cards_in(shown.text), "and the second one stays hidden"
@@ -68,7 +68,7 @@ def test_the_table_is_shown_after_the_deal_and_after_each_hit(play):
 
 @points(2)
 def test_the_player_may_hit_more_than_once(play):
-    shown = play("AC KC 2D KD AH AS 2C AD 2H 2S 3C 3D", *"hhhhhhhs")
+    shown = play("AC KC 2D KD AH AS 2C AD 2H 2S 3C 3D", *"hhhhhhhsN")
     assert shown.asked(times=10), "a deck, seven hits, a stay, and another round"
 
 

@@ -1,6 +1,5 @@
 """Task 5: the dealer's last words, decks that run out, and what gets past the table."""
 
-import pytest
 from conftest import GOOD, cards_in, public
 from simple21 import Table
 
@@ -15,31 +14,6 @@ def test_the_dealer_shows_hand_and_value_after_each_card(dealers_turn):
     two, *hands = "[ 3C ]", "[ 4S ], value = 9", "[ AH ], value = 10", "[ 7D ], value = 17"
     assert shown.said_in_order(f"{two}, value = 5", two, hands[0], two, hands[1], two, hands[2])
     assert "xx" not in cards_in(shown.text), "the hidden card is turned over first"
-
-
-# A deck, how many of its cards are used up, what is played then, and how many cards that makes.
-RUNS_OUT = {
-    "in a deal": ("runs_out_in_a_deal.txt", 50, [], 4),
-    "in a hit of the player": ("runs_out_in_a_player_hit.txt", 47, ["playerHit"] * 2, 6),
-    "in the dealer's turn": ("runs_out_in_a_dealer_hit.txt", 47, ["dealerHit"], 6),
-}
-
-
-@points(4.5)
-@pytest.mark.parametrize(("deck", "used", "played", "number"), RUNS_OUT.values(), ids=RUNS_OUT)
-def test_a_deck_that_runs_out_is_repopulated(new, decks, deck, used, played, number):
-    table = new(Table, deck)
-    for at in range(used // 4):
-        table.dealHands()
-        for _ in range(used % 4 if at == 0 else 0):
-            table.playerHit()
-        table.clearTable()
-    table.dealHands()
-    for method in played:
-        getattr(table, method)()
-    cards = cards_in(str(table))
-    assert len(cards) >= number
-    assert (decks / deck).read_text().split()[used] in cards, "so many were dealt before"
 
 
 @points(0.5)
