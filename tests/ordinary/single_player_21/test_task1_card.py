@@ -12,16 +12,9 @@ VALUES = {
     "an ace one": ("AD AS 7C", [1, 1, 7]),
 }
 WRONG = {
-    "a rank or a suit that does not exist": [
-        *[("XH", True), ("1H", True), ("0H", True), ("HT", True)],
-        *[("9X", True), ("21", True), ("AA", True), ("2 ", True)],
-    ],
-    "another length": [
-        *[("", True), ("K", True), ("H", True)],
-        *[("9HH", True), ("10H", True), ("4S ", True), ("23C", True)],
-    ],
-    "a code that is no string": [(10, True), (["9", "H"], True), (None, True), (("7", "D"), True)],
-    "a side that is no Boolean": [("9H", "yes"), ("9H", None), ("9H", "True"), ("9H", [True])],
+    "a rank that does not exist": ["XH", "1H", "0H", "HT"],
+    "a suit that does not exist": ["9X", "21", "AA", "2 "],
+    "another length": ["", "K", "H", "9HH", "10H", "4S ", "23C"],
 }
 
 
@@ -32,13 +25,13 @@ def test_a_card_knows_its_rank_and_its_suit_in_any_letter_case():
         assert (card.getRank(), card.getSuit()) == tuple(code.upper())
 
 
-@points(4.5)
+@points(3)
 @pytest.mark.parametrize(("codes", "values"), VALUES.values(), ids=VALUES)
 def test_a_card_is_worth_what_its_rank_says(codes, values):
     assert [Card(code, True).getValue() for code in codes.split()] == values
 
 
-@points(2)
+@points(1)
 def test_a_card_can_be_turned_over_and_back():
     for face_up in (True, False):
         card = Card("9S", face_up)
@@ -49,16 +42,16 @@ def test_a_card_can_be_turned_over_and_back():
         assert card.isFaceUp() is face_up, "it was turned over twice"
 
 
-@points(2)
+@points(1)
 def test_a_card_that_lies_face_down_gives_nothing_away():
     assert str(Card("JD", False)) == "[ xx ]"
     assert str(Card("JD", True)) == "[ JD ]"
 
 
-@points(3)
-@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
-def test_what_is_no_card_is_refused(wrong):
-    assert Card("9H", True).getRank() == "9"
-    for code, face_up in wrong:
+@points(2)
+def test_a_code_that_is_no_card_is_refused():
+    card = Card("9H", True)
+    assert card.getRank() == "9"
+    for code in (code for codes in WRONG.values() for code in codes):
         with pytest.raises(AssertionError):
-            Card(code, face_up)
+            Card(code, True)

@@ -7,14 +7,14 @@ from autograder.suite.marks import points, task
 pytestmark = task(2, "EmptyDeckException")
 
 
-@points(1.75)
+@points(1.5)
 def test_the_exception_says_that_the_deck_is_empty():
     problem = EmptyDeckException()
     assert problem.args == ("Cannot deal card from an empty deck.",)
     assert str(problem) == "Cannot deal card from an empty deck."
 
 
-@points(1.25)
+@points(1.5)
 def test_the_exception_is_a_kind_of_exception_of_its_own():
     assert issubclass(EmptyDeckException, Exception), "it is a subclass of Exception"
     assert EmptyDeckException.__name__ == "EmptyDeckException"

@@ -1,22 +1,19 @@
-"""Task 5: the table.  Planned cards go to player, dealer, player and dealer, and then to hits.
-
-The second and the third count the same: whoever deals in another order has the same values.
-"""
+"""Task 5: the table.  Planned cards go to player, dealer, player and dealer, and then to hits."""
 
 import re
 
 import pytest
-from conftest import GOOD, INVALID, MUST_TAKE, cards_in, lines_of
+from conftest import INVALID, MUST_TAKE, cards_in, lines_of
 from simple21 import Table
 
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(5, "Table")
-# Cards, and what the player has with each hit.
+# Cards, and what the player has with each hit.  The second and the third card count the same:
+# whoever deals in another order has the same values.
 HITS = [
     ("8C 2D 2H 4C 5S 5D", [15, 20]),
     ("KC 8D 8H 2C 2S AH", [20, 21]),
-    ("KC 9D 9H 2C 2S KD", [21, 31]),
     ("8C 2D 2H 4C 9S 3D AH", [19, 22, 23]),
     ("2C 3D 3H 2D 3S 3C 4H 4C 2H", [8, 11, 15, 19, 21]),
 ]
@@ -27,12 +24,6 @@ DEALERS = [
     ("KC 6D 6H 7C 3S 5S", 21, "3S 5S"),
     ("KC 2D 2H 2C 2S 3C 3D AS 9S", 22, "2S 3C 3D AS 9S"),
 ]
-# A message, and in which turns of the dealer it is displayed how many times.
-SAYINGS = {
-    "before each card": (MUST_TAKE, {"dealer_wins_round_1.txt": 2, GOOD: 0}),
-    "above 21": (["Dealer went bust"], {"KC 6D 6H KD 6S": 1, "KC 6D 6H KD 5S": 0}),
-    "with 21": (["Dealer has a natural 21"], {"KC 6D 6H KD 5S": 1, "KC 9D 9H AD KS": 0}),
-}
 # A deck, how many of its cards are used up, what is played then, and how many cards that makes.
 RUNS_OUT = [
     ("runs_out_in_a_deal.txt", 50, [], 4),
@@ -49,7 +40,7 @@ WINNERS = {
 }
 
 
-@points(1)
+@points(0.5)
 def test_a_deal_gives_two_cards_each_in_turn(new):
     table = new(Table, "KC 9D QH 7S AC 2D")
     assert table.dealHands() is None
@@ -58,7 +49,7 @@ def test_a_deal_gives_two_cards_each_in_turn(new):
     assert table.playerNatural() is True, "king, queen and ace: cards 1, 3 and 5 of the deck"
 
 
-@points(1.25)
+@points(0.5)
 @title("the dealer's second card lies face down")
 def test_the_dealers_second_card_lies_face_down(new):
     table = new(Table, "tie_in_round_1.txt")
@@ -66,7 +57,7 @@ def test_the_dealers_second_card_lies_face_down(new):
     assert sorted(cards_in(str(table))) == ["7H", "9C", "KS", "xx"], "the fourth card is hidden"
 
 
-@points(1)
+@points(1.5)
 def test_a_table_shows_the_player_first_and_then_the_dealer(new):
     table = new(Table, "5C 6D 6H 3S")
     table.dealHands()
@@ -75,7 +66,7 @@ def test_a_table_shows_the_player_first_and_then_the_dealer(new):
     assert re.findall(r"value\s*=\s*(\d+)", shown) == ["11"], "of the player's open hand alone"
 
 
-@points(2)
+@points(0.5)
 def test_a_hit_returns_whether_the_player_has_more_than_21(new):
     for deck, values in HITS:
         table = new(Table, deck)
@@ -83,17 +74,7 @@ def test_a_hit_returns_whether_the_player_has_more_than_21(new):
         assert [table.playerHit() for _ in values] == [value > 21 for value in values]
 
 
-@points(2)
-def test_exactly_21_is_a_natural(new):
-    for deck, values in HITS:
-        table = new(Table, deck)
-        table.dealHands()
-        for value in values:
-            table.playerHit()
-            assert table.playerNatural() is (value == 21), f"the player has {value}"
-
-
-@points(3)
+@points(1.5)
 def test_the_dealer_takes_cards_until_the_hand_has_17(dealers_turn):
     for deck, value, taken in DEALERS:
         _, bust, shown = dealers_turn(deck)
@@ -103,15 +84,7 @@ def test_the_dealer_takes_cards_until_the_hand_has_17(dealers_turn):
         assert bust is (value > 21)
 
 
-@points(4.5)
-@pytest.mark.parametrize(("message", "times"), SAYINGS.values(), ids=SAYINGS)
-def test_the_dealer_says_what_has_happened(dealers_turn, message, times):
-    for deck, number in times.items():
-        _, _, shown = dealers_turn(deck)
-        assert shown.said(*message, times=number)
-
-
-@points(3.5)
+@points(3)
 def test_the_hand_closer_to_21_wins_and_the_same_value_is_a_tie(dealers_turn, typing):
     for deck, wins in WINNERS.items():
         table, _, _ = dealers_turn(deck)
@@ -131,7 +104,7 @@ def test_after_clearing_the_next_round_has_new_cards(new):
     assert table.playerNatural() is True, "king, queen and ace: cards 6, 8 and 10 of the deck"
 
 
-@points(0.75)
+@points(0.5)
 def test_an_exception_of_the_deck_goes_past_the_table(new, refused):
     wanted = refused("short_by_one.txt")
     with pytest.raises(Exception, match=INVALID) as caught:
@@ -139,7 +112,7 @@ def test_an_exception_of_the_deck_goes_past_the_table(new, refused):
     assert caught.value.args == wanted.args
 
 
-@points(0.25)
+@points(1)
 @title("the dealer's turn in the handout goes as it is printed")
 def test_the_dealers_turn_in_the_handout_goes_as_it_is_printed(new, typing):
     table = new(Table, "dealer_wins_round_1.txt")
@@ -152,7 +125,7 @@ def test_the_dealers_turn_in_the_handout_goes_as_it_is_printed(new, typing):
     assert shown.said_in_order(first, MUST_TAKE, others[0], MUST_TAKE, others[1], "Dealer wins")
 
 
-@points(3)
+@points(2)
 def test_a_deck_that_runs_out_is_repopulated(new, decks):
     for deck, used, played, number in RUNS_OUT:
         table = new(Table, deck)

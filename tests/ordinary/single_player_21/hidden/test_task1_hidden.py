@@ -1,23 +1,24 @@
 """Task 1: every rank and suit, every kind of wrong input, and what is private."""
 
+import pytest
 from conftest import private, public
 from playingCards import Card
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(1, "Card")
-WRITTEN = "AC 2d th js Qd kH 3c 4S 5D 6h 7c 8S 9d aS jH kC"
+WRITTEN = "AC 2D TH JS QD KH 3C 4S 5D 6H 7C 8S 9D AS JH KC"
 
 
-@points(2.5)
-def test_each_rank_and_each_suit_is_right_in_any_letter_case():
+@points(3)
+def test_each_rank_and_each_suit_is_right():
     for code in WRITTEN.split(" "):
         card = Card(code, code < "Q")
-        assert card.getRank() + card.getSuit() == code.upper()
-        assert card.getValue() == min("A23456789TJQK".index(code[0].upper()) + 1, 10)
+        assert (card.getRank(), card.getSuit()) == tuple(code)
+        assert card.getValue() == min("A23456789TJQK".index(code[0]) + 1, 10)
 
 
-@points(1.5)
+@points(3)
 def test_a_card_looks_different_each_time_it_is_turned_over():
     card, shown = Card("QH", False), []
     for _ in range(4):
@@ -25,6 +26,15 @@ def test_a_card_looks_different_each_time_it_is_turned_over():
         card.turnOver()
     assert shown[0] != shown[1], "it was turned over once"
     assert shown[2:] == shown[:2], "it was turned over twice, and three times"
+
+
+@points(2)
+def test_what_is_of_another_type_is_refused():
+    card = Card("9H", True)
+    assert card.getRank() == "9"
+    for wrong in ((10, True), (["9", "H"], True), (None, True), ("9H", "yes"), ("9H", None)):
+        with pytest.raises(AssertionError):
+            Card(*wrong)
 
 
 @points(2)

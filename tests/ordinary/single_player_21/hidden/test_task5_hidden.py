@@ -1,6 +1,6 @@
 """Task 5: the dealer's last words, decks that run out, and what gets past the table."""
 
-from conftest import GOOD, cards_in, public
+from conftest import GOOD, MUST_TAKE, cards_in, public
 from simple21 import Table
 
 from autograder.suite.marks import points, task
@@ -8,7 +8,23 @@ from autograder.suite.marks import points, task
 pytestmark = task(5, "Table")
 
 
+# A message, and in which turns of the dealer it is displayed how many times.
+SAYINGS = {
+    MUST_TAKE: {"dealer_wins_round_1.txt": 2, GOOD: 0},
+    ("Dealer went bust",): {"KC 6D 6H KD 6S": 1, "KC 6D 6H KD 5S": 0},
+    ("Dealer has a natural 21",): {"KC 6D 6H KD 5S": 1, "KC 9D 9H AD KS": 0},
+}
+
+
 @points(1.5)
+def test_the_dealer_says_what_has_happened(dealers_turn):
+    for message, turns in SAYINGS.items():
+        for deck, times in turns.items():
+            _, _, shown = dealers_turn(deck)
+            assert shown.said(*message, times=times)
+
+
+@points(2)
 def test_the_dealer_shows_hand_and_value_after_each_card(dealers_turn):
     _, _, shown = dealers_turn("KC 2D 2H 3C 4S AH 7D")
     two, *hands = "[ 3C ]", "[ 4S ], value = 9", "[ AH ], value = 10", "[ 7D ], value = 17"
@@ -16,7 +32,7 @@ def test_the_dealer_shows_hand_and_value_after_each_card(dealers_turn):
     assert "xx" not in cards_in(shown.text), "the hidden card is turned over first"
 
 
-@points(0.5)
+@points(3)
 def test_the_same_52_cards_go_round_however_long_the_game_is(new, typing):
     table, cards = new(Table, "seven_rounds_seven_endings.txt"), []
     with typing() as shown:
@@ -32,7 +48,17 @@ def test_the_same_52_cards_go_round_however_long_the_game_is(new, typing):
     assert shown.count("repopulating") <= 3, "the deck was repopulated when it was empty"
 
 
-@points(0.5)
+@points(2)
+def test_exactly_21_is_a_natural(new):
+    table, found = new(Table, "8C 2D 2H 4C 3S 8D AH"), []
+    table.dealHands()
+    for _ in range(3):
+        table.playerHit()
+        found.append(table.playerNatural())
+    assert found == [False, True, False], "13, 21 and 22"
+
+
+@points(2)
 def test_a_table_has_exactly_the_public_methods_of_the_handout(new):
     table = new(Table, GOOD)
     table.dealHands()

@@ -24,24 +24,24 @@ SEVEN = {
 
 
 def seven_rounds(play):
-    return rounds(play(" ".join(SEVEN), *"y".join(SEVEN.values())))
+    return rounds(play(" ".join(SEVEN), *"Y".join(SEVEN.values())))
 
 
 @points(1.5)
 def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(play):
     for number, part in enumerate(seven_rounds(play), 1):
         winners = [f"{each}! round {number}" for each in ("Player wins", "Dealer wins")]
-        assert part.said(*winners, f"No one wins! round {number}", times=1)
+        assert part.said(*winners, f"No one wins! round {number}")
 
 
-@points(1)
+@points(2)
 def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(play):
     for part, cards in zip(seven_rounds(play), SEVEN, strict=True):
         player, dealer, other, *_ = cards.split()
         assert {*cards_in(part.turns[0])} == {player, dealer, other, "xx"}
 
 
-@points(1.25)
+@points(0.5)
 def test_the_table_is_shown_after_a_hit_that_ends_the_round(play):
     shown = play(BUST, "h")
     assert {"TD", "6C", "QS", "9H", "xx"} <= {*cards_in(shown.turns[2])}, "after a bust"
@@ -55,14 +55,14 @@ def test_any_answer_that_starts_with_an_h_is_a_hit(play):
         assert play(BUST, answer).said("Player went bust")
 
 
-@points(1)
+@points(1.5)
 def test_any_other_answer_is_stay_and_so_is_none(play):
     for answer in ("S", "", "no hit", "7"):
         shown = play(GOOD, answer)
         assert "8H" in cards_in(shown.turns[2]), "the dealer turns over the second card"
 
 
-@points(0.75)
+@points(1)
 def test_yes_and_no_are_known_by_their_first_letter(play):
     for yes, no in (("Y", "N"), ("yes", "nope"), ("yoyo", "Never")):
         shown = play(TIE, "s", yes, "s", no)
@@ -70,16 +70,15 @@ def test_yes_and_no_are_known_by_their_first_letter(play):
         assert "QS" in cards_in(shown.turns[3]), "the next card of the same deck"
 
 
-@points(0.5)
+@points(1)
 def test_a_game_goes_on_when_the_deck_runs_out(play):
     shown = play("runs_out_in_a_deal.txt", *["s", "Y"] * 13, "s", "N")
     assert shown.asked(times=29)
-    deals = [tuple(cards_in(turn)) for turn in shown.turns[1:28:2]]
-    assert len({*deals}) == 14, "each round is played with other cards"
-    assert all("xx" in deal for deal in deals)
+    for turn in shown.turns[1:28:2]:
+        assert "xx" in cards_in(turn), "cards are dealt in each of 14 rounds"
 
 
-@points(1)
+@points(1.5)
 def test_importing_the_file_starts_nothing(typing, program, lay):
     assert program("assignment2.py", lay(GOOD), "s", "n", "N").said("goodbye")
     with typing() as shown:
