@@ -37,7 +37,7 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(typing, lay):
     assert shown.asked(times=2)
 
 
-@points(0.75)
+@points(0.5)
 def test_an_empty_deck_has_no_card_to_deal(new):
     deck = new(Deck, GOOD)
     for _ in range(52):
@@ -56,7 +56,7 @@ def test_the_exception_has_one_argument_that_names_the_file(refused, typing, lay
     assert caught.value.args == (f"{message} decks/of_ours.txt",)
 
 
-@points(1.25)
+@points(1)
 def test_what_is_no_deck_is_invalid_data(refused):
     for fault, deck in BAD.items():
         assert re.search(INVALID, str(refused(deck))), fault
@@ -70,7 +70,7 @@ def test_repopulating_puts_the_cards_of_the_list_into_the_deck(new):
     assert sorted(cards_of(deck)) == sorted(PACK)
 
 
-@points(0.5)
+@points(1)
 def test_repopulating_is_announced(new, typing):
     deck = new(Deck, GOOD)
     cards = [deck.deal()]

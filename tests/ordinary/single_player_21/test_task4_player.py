@@ -37,6 +37,7 @@ def test_clearing_a_hand_leaves_no_cards_and_the_value_zero():
     assert player.getHandValue() == 0
     player.addToHand(Card("5C", True))
     assert player.getHandValue() == 5
+    assert len(player.clearHand()) == 1
 
 
 @points(0.5)
@@ -45,7 +46,7 @@ def test_a_hand_that_lies_open_shows_its_cards_and_its_value():
     assert str(player_with("KD", "5C", "3H")) == "hand:[ KD ][ 5C ][ 3H ], value = 18"
 
 
-@points(0.75)
+@points(1)
 def test_a_hand_with_a_hidden_card_does_not_show_its_value():
     assert str(player_with("9S", "KD", hidden="KD")) == "hand:[ 9S ][ xx ]"
     assert str(player_with("KD", "9S", hidden="KD")) == "hand:[ xx ][ 9S ]"
@@ -60,7 +61,7 @@ def test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others():
     assert [card.isFaceUp() for card in cards] == [True, True, True]
 
 
-@points(0.75)
+@points(0.5)
 def test_the_hand_in_the_handout_goes_as_it_is_printed():
     player = player_with("9S", "AD", hidden="AD")
     assert str(player) == "hand:[ 9S ][ xx ]"

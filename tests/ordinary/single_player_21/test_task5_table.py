@@ -49,7 +49,7 @@ def test_a_deal_gives_two_cards_each_in_turn(new):
     assert table.playerNatural() is True, "king, queen and ace: cards 1, 3 and 5 of the deck"
 
 
-@points(0.5)
+@points(1)
 @title("the dealer's second card lies face down")
 def test_the_dealers_second_card_lies_face_down(new):
     table = new(Table, "tie_in_round_1.txt")
@@ -57,7 +57,7 @@ def test_the_dealers_second_card_lies_face_down(new):
     assert sorted(cards_in(str(table))) == ["7H", "9C", "KS", "xx"], "the fourth card is hidden"
 
 
-@points(1.5)
+@points(1)
 def test_a_table_shows_the_player_first_and_then_the_dealer(new):
     table = new(Table, "5C 6D 6H 3S")
     table.dealHands()
@@ -66,7 +66,7 @@ def test_a_table_shows_the_player_first_and_then_the_dealer(new):
     assert re.findall(r"value\s*=\s*(\d+)", shown) == ["11"], "of the player's open hand alone"
 
 
-@points(0.5)
+@points(2)
 def test_a_hit_returns_whether_the_player_has_more_than_21(new):
     for deck, values in HITS:
         table = new(Table, deck)
@@ -125,7 +125,7 @@ def test_the_dealers_turn_in_the_handout_goes_as_it_is_printed(new, typing):
     assert shown.said_in_order(first, MUST_TAKE, others[0], MUST_TAKE, others[1], "Dealer wins")
 
 
-@points(2)
+@points(1.5)
 def test_a_deck_that_runs_out_is_repopulated(new, decks):
     for deck, used, played, number in RUNS_OUT:
         table = new(Table, deck)

@@ -45,7 +45,7 @@ def test_a_player_who_goes_bust_has_lost_at_once(play):
     assert "4S" not in cards_in(shown.text), "and the second one stays hidden"
 
 
-@points(0.5)
+@points(0.75)
 def test_a_deck_that_is_refused_ends_the_game(play):
     assert "xx" in cards_in(play(GOOD, "s").text)
     shown = play("no_deck.txt")
@@ -53,12 +53,12 @@ def test_a_deck_that_is_refused_ends_the_game(play):
     assert shown.said("goodbye")
 
 
-@points(1)
+@points(0.75)
 def test_the_message_of_a_deck_that_is_refused_is_displayed(play):
     assert play("short_by_one.txt").said("Cannot populate deck: invalid data in cards.txt")
 
 
-@points(1.25)
+@points(0.75)
 def test_the_table_is_shown_after_the_deal_and_after_each_hit(play):
     shown, table = play("dealer_has_16_in_round_1.txt", "H", "H", "s"), {"9H", "3D", "TD", "xx"}
     assert table <= {*cards_in(shown.turns[1])}, "the table after the deal"
@@ -66,7 +66,7 @@ def test_the_table_is_shown_after_the_deal_and_after_each_hit(play):
     assert table | {"3C", "2C"} <= {*cards_in(shown.turns[3])}, "the table after the second hit"
 
 
-@points(1.75)
+@points(1.25)
 def test_the_player_may_hit_more_than_once(play):
     shown = play("AC KC 2D KD AH AS 2C AD 2H 2S 3C 3D", *"hhhhhhhs")
     assert "3C" in cards_in(shown.turns[8]), "the table after the seventh hit"

@@ -27,13 +27,13 @@ def test_any_fault_of_a_file_is_invalid_data(refused):
         assert re.search(INVALID, str(refused(deck))), deck
 
 
-@points(0.75)
+@points(1.25)
 def test_the_cards_come_in_the_order_of_the_file(new):
     deck, ranks = new(Deck, "QH 2C QS 5D"), [line[0] for line in lines_of("QH 2C QS 5D")]
     assert [deck.deal().getRank() for _ in range(20)] == ranks[:20]
 
 
-@points(2)
+@points(1.25)
 def test_a_good_file_may_be_written_in_other_ways(new):
     for name in GOOD_ONES:
         assert code(new(Deck, f"{name}.txt").deal()) == "KC"
@@ -48,7 +48,7 @@ def test_the_file_is_asked_for_as_often_as_it_takes(typing, lay):
     assert shown.asked(times=9)
 
 
-@points(1.25)
+@points(1.5)
 def test_a_deck_is_empty_after_invalid_data(new):
     left = []
 

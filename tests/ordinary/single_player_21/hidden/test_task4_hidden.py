@@ -9,7 +9,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "Player")
 
 
-@points(0.75)
+@points(0.5)
 def test_clearing_a_hand_returns_the_very_cards_it_held():
     player, cards = Player(), [Card(code, True) for code in ("9S", "KD", "5C")]
     for card in cards:
@@ -38,7 +38,7 @@ def test_two_players_hold_two_hands():
     assert (len(one.clearHand()), len(other.clearHand())) == (1, 1)
 
 
-@points(2.5)
+@points(2.75)
 def test_a_hidden_card_counts_once_it_is_revealed():
     player = player_with("9S", "AD", hidden="AD")
     player.revealAllCards()

@@ -24,7 +24,7 @@ def test_the_dealer_says_what_has_happened(dealers_turn):
             assert shown.said(*message, times=times)
 
 
-@points(2)
+@points(1)
 def test_the_dealer_shows_hand_and_value_after_each_card(dealers_turn):
     _, _, shown = dealers_turn("KC 2D 2H 3C 4S AH 7D")
     two, *hands = "[ 3C ]", "[ 4S ], value = 9", "[ AH ], value = 10", "[ 7D ], value = 17"

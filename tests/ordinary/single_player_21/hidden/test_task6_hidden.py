@@ -41,7 +41,7 @@ def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(play):
         assert {*cards_in(part.turns[0])} == {player, dealer, other, "xx"}
 
 
-@points(0.5)
+@points(1)
 def test_the_table_is_shown_after_a_hit_that_ends_the_round(play):
     shown = play(BUST, "h")
     assert {"TD", "6C", "QS", "9H", "xx"} <= {*cards_in(shown.turns[2])}, "after a bust"
@@ -55,7 +55,7 @@ def test_any_answer_that_starts_with_an_h_is_a_hit(play):
         assert play(BUST, answer).said("Player went bust")
 
 
-@points(1.5)
+@points(2)
 def test_any_other_answer_is_stay_and_so_is_none(play):
     for answer in ("S", "", "no hit", "7"):
         shown = play(GOOD, answer)
