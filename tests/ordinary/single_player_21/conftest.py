@@ -152,9 +152,11 @@ def play(typing, lay):
 def dealers_turn(new, typing):
     """Deal, and let the dealer play; return table, what came back, and what was displayed."""
 
-    def turn(deck):
+    def turn(deck, hits=0):
         table = new(Table, deck)
         table.dealHands()
+        for _ in range(hits):
+            table.playerHit()
         with typing() as shown:
             bust = table.dealerHit()
         return table, bust, shown
