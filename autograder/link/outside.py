@@ -16,6 +16,7 @@ import importlib.abc
 import importlib.machinery
 import io
 import itertools
+import locale
 import logging
 import operator
 import os
@@ -251,6 +252,7 @@ class Link:
             space = vars(module)
             for each in words & space.keys():
                 self.patches.append((space, each, space[each], name))
+        self.patches.append((vars(locale), "getencoding", locale.getencoding, "locale"))
         for each in words:
             if each in sys.modules and each in STANDARD:
                 self.patches.append((sys.modules, each, sys.modules[each], ""))

@@ -27,6 +27,7 @@ from autograder.suite.loose import pattern
 
 BEGINNING = 1_000_000_000  # seconds
 MOST_NOTES = 20
+VAIN = 3  # tests of one file that did not end, when none has passed: a check runs no more
 MOST_RUNS, MOST_AGAIN = 1000, 5
 
 
@@ -135,7 +136,12 @@ class At:
 
 
 class Runs:
-    """Runs the tests of one suite; how is said by those that inherit from it."""
+    """Runs the tests of one suite; how is said by those that inherit from it.
+
+    brief: once a test did not end, the others have little time; right ones need a hundredth of it.
+    """
+
+    brief = False
 
     def __init__(
         self,
@@ -268,6 +274,18 @@ class Runs:
             {**work.files}, work.tests, skip, without, is_hidden, self.kinds, empty, work.given
         )
 
+    def _give_up(self, ended: Ran, seen: Seen) -> None:
+        """Run no other cases of a test that did not end, and not the rest of a file of such tests.
+
+        They count as having failed in the same way.
+        """
+        file = [each for each in seen.tests.values() if file_of(each.id) == file_of(ended.id)]
+        late = {each.whole for each in file if each.outcome == "timed_out"}
+        is_vain = len(late) >= VAIN and all(each.outcome != "passed" for each in file)
+        for each in file:
+            if not each.outcome and (is_vain or each.whole == ended.whole):
+                each.outcome, each.failed = ended.outcome, ended.failed
+
     def note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:
         """Note what was under way as a fork ended; return whether nothing is left to be run.
 
@@ -278,6 +296,8 @@ class Runs:
         if at.test is not None:
             at.test.outcome, at.test.failed = outcome, at.failed
             at.test.message = f"{at.open}\n  {words}" if at.open else words
+            if self.brief:
+                self._give_up(at.test, seen)
             return False
         if at.file:
             seen.unread[at.file] = f"{words} as {at.file} was loaded"

@@ -16,7 +16,7 @@ from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.known import read_known
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
-from autograder.link.hinted import find_out
+from autograder.link.hinted import find_out, let_wait
 from autograder.link.runs import Ran, Runs, Seen
 from autograder.link.suite import Collect, Tests, in_words, tests_of
 from autograder.policy.reading import as_read
@@ -192,6 +192,7 @@ class Loop:
             tests.loads_once,
             exam.setup.keep_trace,
         )
+        self.runs.brief = exam.setup.brief
         self.runs.lay(self.given)
 
     def serve(self) -> None:
@@ -301,6 +302,7 @@ class Loop:
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:
                 self.exam.records[record.id] = record
+        late: list[tuple[TestRecord, dict[str, Any]]] = []
         for whole, cases in seen.failed().items():
             if whole not in wanted:
                 continue
@@ -309,10 +311,14 @@ class Loop:
                 self.exam.learned.asked[record.id] = {word for each in asked for word in each or ()}
             failed = cases[0].failed
             if failed is not None and not (record.passed or each.carried):
-                if failed.get("beside"):
-                    self.shown[cases[0].id] = record, failed["beside"]
+                if consoles := failed.pop("beside", None):
+                    self.shown[cases[0].id] = record, consoles
                 with suppress(Exception):  # what is found out besides is never worth a verdict
                     find_out(self.exam, record, failed, self.is_own)
+                if record.status == "timed_out":
+                    late.append((record, failed))
+        if self.exam.setup.brief:
+            let_wait(self.exam, late)
 
 
 def main() -> None:

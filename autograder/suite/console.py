@@ -54,12 +54,21 @@ class Keyboard(io.TextIOBase):
 
     def __init__(self, console: Console) -> None:
         self.console = console
+        self.rest = ""  # of the line that was typed last
 
     def readline(self, size: int = -1) -> str:  # type: ignore[override]
-        return self.console.next_line() + "\n"
+        line = self.rest or self.console.next_line() + "\n"
+        size = len(line) if size is None or size < 0 else size
+        self.rest = line[size:]
+        return line[:size]
 
     def read(self, size: int | None = -1) -> str:
-        return "".join(iter(self.readline, None))  # until it asks once more
+        if size is None or size < 0:
+            return "".join(iter(self.readline, None))  # until it asks once more
+        text = ""
+        while len(text) < size:
+            text += self.readline(size - len(text))
+        return text
 
     def readable(self) -> bool:
         return True

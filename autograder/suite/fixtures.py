@@ -18,6 +18,7 @@ import pytest
 from autograder import counting
 from autograder.suite.console import Console
 from autograder.suite.examples import ExampleItem, example_id, graded_examples
+from autograder.suite.marks import DESCRIPTIONS
 from autograder.suite.rules import Rules
 from autograder.suite.source import read_source
 from autograder.suite.transcript import Transcript
@@ -75,6 +76,11 @@ def steps() -> Callable[..., tuple[int, Any]]:
     Steps are those of Python's bytecode; they tell whether a call takes longer with more data.
     """
     return lambda function, *args, **named: counting.counted(function, *args, **named)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for each in DESCRIPTIONS:
+        config.addinivalue_line("markers", each)
 
 
 @pytest.hookimpl(tryfirst=True)
