@@ -65,13 +65,6 @@ def rounds(shown):
     return [shown.between(*each) for each in zip(begin, end, strict=True)]
 
 
-def pytest_collection_modifyitems(items):
-    """Let examples of Player find Card also where simple21.py imports playingCards as a whole."""
-    for item in items:
-        if item.name.startswith("test_examples_of_Player"):
-            item.text = f">>> Card = __import__('playingCards').Card\n{item.text}"
-
-
 @pytest.fixture
 def lay(decks):
     """Lay out a file of decks/, a deck that begins with `KC 9D`, or lines, under a neutral name."""
