@@ -66,12 +66,18 @@ def rounds(shown):
 
 
 @pytest.fixture
-def lay(decks):
+def held(decks):
+    """Return what reads a file of decks/."""
+    return lambda name: (decks / name).read_bytes()
+
+
+@pytest.fixture
+def lay(held):
     """Lay out a file of decks/, a deck that begins with `KC 9D`, or lines, under a neutral name."""
 
     def put(deck, name="cards.txt"):
         if isinstance(deck, str) and deck.endswith(".txt"):
-            data = (decks / deck).read_bytes()
+            data = held(deck)
         else:
             lines = lines_of(deck) if isinstance(deck, str) else deck
             data = "".join(f"{line}\n" for line in lines).encode()

@@ -1,8 +1,8 @@
 """Task 1: every rank and suit, every kind of wrong input, and what is private."""
 
 import pytest
-from names import private, public
 from playingCards import Card
+from unseen import private, public
 
 from autograder.suite.marks import points, task
 

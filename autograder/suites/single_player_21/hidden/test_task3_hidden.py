@@ -6,20 +6,20 @@ from unittest import mock
 
 import pytest
 from conftest import GOOD, INVALID, PACK, cards_of, code, lines_of
-from names import names_of, public
 from playingCards import Deck, EmptyDeckException
+from unseen import OTHERS, held, names_of, public  # noqa: F401
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "Deck")
 # As many cards of each rank and of each suit as there should be, but not the right ones.
-OTHERS = {"5H": "5S", "8S": "8H"}
+SWAPPED = {"5H": "5S", "8S": "8H"}
 BAD = [
     *["invalid_suit.txt", "blank_line.txt", "blank_line_between_cards.txt"],
-    *["duplicate_in_other_case.txt", [OTHERS.get(line, line) for line in PACK]],
+    *["duplicate_in_other_case.txt", [SWAPPED.get(line, line) for line in PACK]],
     *["long_by_one_repeated_card.txt", "long_by_one_stray_line.txt", "empty.txt"],
 ]
-GOOD_ONES = "crlf_line_ends", "no_final_newline", "lower_case", "mixed_case"
+GOOD_ONES = "crlf_line_ends.txt", "no_final_newline.txt", "lower_case.txt", "mixed_case.txt"
 
 
 @points(1.5)
@@ -37,7 +37,7 @@ def test_the_cards_come_in_the_order_of_the_file(new):
 @points(1.25)
 def test_a_good_file_may_be_written_in_other_ways(new):
     for name in GOOD_ONES:
-        assert code(new(Deck, f"{name}.txt").deal()) == "KC"
+        assert code(new(Deck, name).deal()) == OTHERS["KC"]
 
 
 @points(1.5)

@@ -1,9 +1,9 @@
 """Task 4: longer lives of a hand, and what is private."""
 
 from conftest import player_with
-from names import private, public
 from playingCards import Card
 from simple21 import Player
+from unseen import private, public
 
 from autograder.suite.marks import points, task
 

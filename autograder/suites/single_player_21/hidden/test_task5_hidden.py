@@ -1,8 +1,8 @@
 """Task 5: the dealer's last words, decks that run out, and what gets past the table."""
 
 from conftest import GOOD, MUST_TAKE, cards_in
-from names import public
 from simple21 import Table
+from unseen import held, public  # noqa: F401
 
 from autograder.suite.marks import points, task
 

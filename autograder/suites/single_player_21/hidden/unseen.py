@@ -1,4 +1,23 @@
-"""What hidden tests of several tasks ask: which names there are in an object."""
+"""What hidden tests use: decks of cards of their own, and the names that there are in an object."""
+
+import pytest
+
+from autograder.suites.other_cards import exchanged, others
+
+SEED = "a game of 21 nobody has seen"
+# In a file of decks/ these cards stand for those; suits count nothing, and four ranks count 10.
+OTHERS = others(["TJQK", *"A23456789"], "CDHS", SEED)
+
+
+@pytest.fixture
+def held(decks):
+    """Return what reads a file of decks/, other cards in it: the same happens with them."""
+    return lambda name: exchanged((decks / name).read_bytes(), OTHERS)
+
+
+def other(*codes):
+    """Return the set of the cards that stand for these."""
+    return {OTHERS[code] for code in codes}
 
 
 def names_of(thing):
