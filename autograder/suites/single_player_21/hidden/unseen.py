@@ -1,0 +1,38 @@
+"""What hidden tests use: decks of cards of their own, and the names that there are in an object."""
+
+import pytest
+
+from autograder.suites.other_cards import exchanged, others
+
+SEED = "a game of 21 nobody has seen"
+# In a file of decks/ these cards stand for those; suits count nothing, and four ranks count 10.
+OTHERS = others(["TJQK", *"A23456789"], "CDHS", SEED)
+
+
+@pytest.fixture
+def held(decks):
+    """Return what reads a file of decks/, other cards in it: the same happens with them."""
+    return lambda name: exchanged((decks / name).read_bytes(), OTHERS)
+
+
+def other(*codes):
+    """Return the set of the cards that stand for these."""
+    return {OTHERS[code] for code in codes}
+
+
+def names_of(thing):
+    """Return the names in an object, but for special methods and constants of its class."""
+    constants = (str, int, tuple, list, dict, set, frozenset)
+    return [name for name in dir(thing) if not name.endswith("__")
+            and not isinstance(getattr(type(thing), name, len), constants)]  # fmt: skip
+
+
+def public(thing):
+    """Return the public names in an object, but for constants of its class."""
+    return [name for name in names_of(thing) if not name.startswith("_")]
+
+
+def private(thing):
+    """Return the private names in an object, by what they are without underscores."""
+    names = [name for name in names_of(thing) if name.startswith("_")]
+    return {name.rpartition("__")[2].replace("_", "").lower(): name for name in names}
