@@ -1,0 +1,163 @@
+"""Task 2: a queue that holds anything, for ever, without moving it; and a fair deal."""
+
+import random
+import re
+
+import pytest
+from assignment3 import CircularQueue, distribute_cards
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(2, "Distributing the cards")
+STEPS = "+-++-+--+"  # + for an item that comes, - for one that leaves
+READY_MADE = ("deque", "Queue", "SimpleQueue", "LifoQueue")
+
+
+@points(1.25)
+def test_a_queue_takes_items_of_any_kind_and_nothing_as_well(line):
+    queue, items = line(9), [None, 0, "", False, (), ["KD", None], "KD"]
+    queue.come(*items)
+    assert [repr(item) for item in queue.leave(6)] == [repr(item) for item in items[:6]]
+
+
+@points(1)
+@pytest.mark.parametrize("method", ["size", "isEmpty", "isFull"])
+def test_a_queue_knows_at_every_step_how_full_it_is(method):
+    queue, said = CircularQueue(2), []
+    for step in STEPS:
+        queue.enqueue("KD") if step == "+" else queue.dequeue()
+        said.append(getattr(queue, method)())
+    sizes = [1, 0, 1, 2, 1, 2, 1, 0, 1]
+    wanted = {"size": sizes, "isEmpty": [size == 0 for size in sizes],
+              "isFull": [size == 2 for size in sizes]}  # fmt: skip
+    assert said == wanted[method]
+    assert {*map(type, said)} == {int if method == "size" else bool}
+
+
+@points(1.25)
+@pytest.mark.parametrize("number", [1, 2, 3], ids=["one item", "two", "it is full"])
+def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again(number):
+    queue = CircularQueue(3)
+    for item in ("KD", "7C", "0H")[:number]:
+        queue.enqueue(item)
+    queue.clear()
+    assert queue.size() == 0
+    for item in ("2C", "3D", "4H"):
+        queue.enqueue(item)
+    assert [queue.dequeue() for _ in range(3)] == ["2C", "3D", "4H"]
+
+
+@points(1.25)
+def test_a_queue_shows_its_items_from_front_to_rear(line):
+    queue = line(5)
+    queue.come("KD", "5S", "7C", "0H")
+    queue.leave(2)
+    for comes in ("AS", "QH"):
+        queue.come(comes)
+        shown = str(queue.queue)
+        assert re.findall(r"[02-9JQKA][CDHS]", shown) == queue.items, "the items, and no others"
+        assert str(queue.queue) == shown, "showing it changes nothing"
+    assert queue.leave(3) == ["7C", "0H", "AS"]
+
+
+@points(0.5)
+def test_items_of_any_kind_can_be_shown(line):
+    queue = line(4)
+    queue.come(None, 75, "KD")
+    assert re.findall("None|75|KD", str(queue.queue)) == ["None", "75", "KD"]
+
+
+@points(0.5)
+def test_an_item_that_is_refused_leaves_the_queue_as_it_was():
+    queue = CircularQueue(2)
+    for item in ("KD", "7C"):
+        queue.enqueue(item)
+    with pytest.raises(Exception, match="full"):
+        queue.enqueue("AS")
+    assert [queue.dequeue(), queue.dequeue()] == ["KD", "7C"]
+    with pytest.raises(Exception, match="empty"):
+        queue.dequeue()
+    queue.enqueue("3D")
+    assert queue.dequeue() == "3D"
+
+
+@points(0.5)
+def test_adding_and_clearing_return_nothing():
+    queue = CircularQueue(2)
+    assert queue.enqueue("KD") is None
+    assert queue.size() == 1
+    assert queue.clear() is None
+    assert queue.size() == 0
+
+
+@points(0.25)
+def test_two_queues_hold_different_items():
+    one, other = CircularQueue(3), CircularQueue(2)
+    one.enqueue("KD")
+    other.enqueue("7C")
+    assert (one.dequeue(), other.dequeue()) == ("KD", "7C")
+
+
+@points(1)
+def test_the_attributes_of_a_queue_are_private(line):
+    queue = line(4)
+    queue.come("KD", "7C")
+    queue.leave()
+    public = [name for name in vars(queue.queue) if not name.startswith("_")]
+    assert public == [], "an attribute is private when its name begins with an underscore"
+
+
+def slots(queue):
+    """Return where each item lies in the lists (or dicts) of slots that a queue of 6 has."""
+    found = {}
+    for name, value in vars(queue).items():
+        assert type(value).__name__ not in READY_MADE, "a ring of slots of its own"
+        if isinstance(value, list | dict) and len(value) >= 5:
+            assert len(value) <= 7, f"a ring of 6 slots that are used again, not of {len(value)}"
+            pairs = value.items() if isinstance(value, dict) else enumerate(value)
+            found |= {item: (name, at) for at, item in pairs if isinstance(item, str)}
+    return found
+
+
+@points(1.5)
+def test_the_items_of_a_queue_stay_in_their_slots(line):
+    queue = line(6)
+    queue.come(*"ABCDE")
+    for comes in "FGHIJKL":
+        queue.leave()
+        waiting, before = [*queue.items], slots(queue.queue)
+        queue.come(comes)
+        assert [item for item in waiting if slots(queue.queue).get(item) != before.get(item)] == []
+
+
+@points(1)
+def test_a_long_queue_takes_no_more_steps_than_a_short_one(line, steps):
+    took = {}
+    for length in (3, 60):
+        queue = line(length + 10)
+        queue.come(*map(str, range(length)))
+        came, left = steps(queue.queue.enqueue, "KD"), steps(queue.queue.dequeue)
+        assert left[1] == "0"
+        took[length] = came[0], left[0]
+    for short, long in zip(took[3], took[60], strict=True):
+        assert long <= short + 30, f"{short} steps with 3 items, {long} with 60"
+
+
+@points(0.5)
+@pytest.mark.parametrize("capacity", [2, 3, 4])
+def test_a_queue_never_loses_its_place_however_long_it_is_used(capacity):
+    chance, queue, model = random.Random(52), CircularQueue(capacity), []
+    for number in range(20):
+        if model and (len(model) == capacity - 1 or chance.random() < 0.45):
+            assert queue.dequeue() == model.pop(0)
+        else:
+            queue.enqueue(number)
+            model.append(number)
+
+
+@points(0.75)
+def test_both_players_have_a_fair_chance_of_the_first_card(deck):
+    cards = deck("war_within_war.txt")
+    tops = [distribute_cards([*cards])[0].dequeue() for _ in range(64)]
+    # A fair coin falls on one side fewer than 9 times once in 1,700,000,000 times.
+    assert 9 <= tops.count(cards[0]) <= 55, "in 64 deals"

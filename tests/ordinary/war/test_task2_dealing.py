@@ -1,0 +1,89 @@
+"""Task 2: the circular queue, and a deal in turn."""
+
+import pytest
+from assignment3 import CircularQueue, distribute_cards
+from conftest import NO_TIES, dealt
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(2, "Distributing the cards")
+FULL, EMPTY = ("Error: Queue is full",), ("Error: Queue is empty",)
+
+
+def filled(capacity, *items):
+    queue = CircularQueue(capacity)
+    for item in items:
+        queue.enqueue(item)
+    return queue
+
+
+@points(0.75)
+def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(line):
+    queue = line(6)
+    queue.come("KD", "7C", "0H")
+    assert queue.leave(2) == ["KD", "7C"]
+    queue.come("AS", "2C")
+    assert queue.leave(2) == ["0H", "AS"]
+
+
+@points(1.25)
+def test_the_slots_of_items_that_have_left_are_used_again():
+    queue = filled(3, "KD", "7C", "0H")
+    for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
+        assert queue.dequeue() == leaves
+        queue.enqueue(comes)
+    assert [queue.dequeue() for _ in range(3)] == ["2C", "3D", "4H"]
+
+
+@points(1.25)
+@pytest.mark.parametrize("items", [("KD", "7C"), ("KD", "7C", "0H")], ids=["two", "three"])
+def test_a_full_queue_takes_no_other_item(items):
+    queue = filled(len(items), *items)
+    with pytest.raises(Exception) as caught:
+        queue.enqueue("AS")
+    assert caught.value.args == FULL
+    assert queue.dequeue() in items
+
+
+@points(0.75)
+@pytest.mark.parametrize("method", ["dequeue", "peek"])
+def test_an_empty_queue_has_no_item_to_give_or_to_show(method):
+    for items in ((), ("KD",)):
+        queue = filled(2, *items)
+        assert [queue.dequeue() for _ in items] == [*items]
+        with pytest.raises(Exception) as caught:
+            getattr(queue, method)()
+        assert caught.value.args == EMPTY
+
+
+@points(1.25)
+def test_the_front_item_stays_when_it_is_looked_at():
+    queue = filled(3, "KD", "7C")
+    assert [queue.peek(), queue.peek()] == ["KD", "KD"]
+    assert queue.dequeue() == "KD"
+    assert queue.peek() == "7C"
+
+
+@points(2.75)
+def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeypatch):
+    cards = deck(NO_TIES)
+    one, two = dealt(cards, monkeypatch)
+    first, second = (one, two) if one[:1] == cards[:1] else (two, one)
+    assert first == cards[::2], "the player who begins gets cards 1, 3, 5, ..."
+    assert second == cards[1::2], "the other player gets cards 2, 4, 6, ..."
+
+
+@points(1.75)
+def test_both_hands_are_queues_with_a_capacity_of_52(deck):
+    hands = distribute_cards(deck(NO_TIES))
+    assert [hand.capacity() for hand in hands] == [52, 52]
+
+
+@points(1)
+def test_either_player_may_get_the_first_card(deck):
+    cards = deck(NO_TIES)
+    # With a fair coin all 32 deals begin with the same player once in 2,000,000,000 times.
+    for _ in range(32):
+        if len({distribute_cards([*cards])[0].dequeue() for _ in range(2)}) == 2:
+            return
+    raise AssertionError("chance decides every time who gets the first card")
