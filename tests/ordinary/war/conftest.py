@@ -1,14 +1,15 @@
-"""What several tests of this suite do: lay a deck, hear what is wrong with it, play, see tables.
+"""What several tests of this suite do: lay a deck, run the program, see tables, play games.
 
 Words used here.  first: the player, 1 or 2, who holds cards 1, 3, 5, ... of a file.
 down: how many cards go face down in a war.  pile: what one player places in a round, in order.
-table: the cards left and right of the bar, `XX` for a card face down.
+table: the cards left and right of the bar, `XX` for each that lies face down.
 """
 
-import contextlib
 import random
 import re
+import runpy
 import zlib
+from itertools import accumulate
 from pathlib import Path
 
 import assignment3
@@ -24,7 +25,6 @@ NO_TIES = "first_served_wins_every_round.txt"
 BAD = "Error: Following cards not formatted correctly"
 NUMBER = "Error: Number of cards in the file is"
 TWICE = "Error: Duplicates found in the input file"
-CANNOT_OPEN = "Incorrect filename or file does not exist"
 
 
 def cards_in(text):
@@ -36,23 +36,23 @@ def cards_in(text):
 def tables_in(text):
     """Return the tables in a text; brackets, commas, quotes and spaces part cards as they like."""
     text = text.upper().translate(str.maketrans("│┃", "||"))
-    for space in (r"[ \t]", r"\s"):  # a table may go over several lines
+    for space in ("[ \t]", r"\s"):  # a table may also go over several lines
         apart = rf"(?:{space}|[,;'\"()\[\]{{}}])*"
         found = re.findall(rf"(?<!\w)((?:{CARD}{apart})+)\|((?:{apart}{CARD})+)(?!\w)", text)
-        if found:
-            break
-    tables = [(cards_in(left), cards_in(right)) for left, right in found]
-    return [table for table in tables if len(table[0]) == len(table[1])]
+        tables = [(cards_in(left), cards_in(right)) for left, right in found]
+        if tables:
+            return [table for table in tables if len(table[0]) == len(table[1])]
+    return []
 
 
 def rounds_in(text):
     """Return the last table of each round: those of a war lie around what lay there before."""
     rounds = []
     for left, right in tables_in(text):
-        last = rounds[-1] if rounds else ([], [])
-        size = len(last[0])
-        inner = zip(left[-size:] + right[:size], last[0] + last[1], strict=False)
-        if not 0 < size <= len(left) or any(a != b and "XX" not in (a, b) for a, b in inner):
+        inner, outer = rounds[-1] if rounds else ([], [])
+        size = len(inner)
+        lying = zip(left[-size:] + right[:size], inner + outer, strict=False)
+        if not 0 < size <= len(left) or any(a != b and "XX" not in (a, b) for a, b in lying):
             rounds.append((left, right))
         elif size < len(left):
             rounds[-1] = left, right
@@ -67,11 +67,23 @@ def names(shown, *cards):
 
 def placed(one, two, table=None):
     """Return a table on which both players have placed cards, those in small letters face down."""
-    table = OnTable() if table is None else table
+    if table is None:
+        table = OnTable()
+        table.cleanTable()  # whether tables share their cards is asked in one test
     for player, cards in ((1, one), (2, two)):
         for card in cards.split():
             table.place(player, card.upper(), card.islower())
     return table
+
+
+def attributes(thing):
+    """Return the attributes of an object and their values, also if they are in slots."""
+    try:
+        return {**vars(thing)}
+    except TypeError:
+        slots = [name for name in dir(thing) if not name.startswith("__")]
+        of_class = {name: type(getattr(type(thing), name)).__name__ for name in slots}
+        return {name: getattr(thing, name) for name in slots if "descriptor" in of_class[name]}
 
 
 def in_our_order(cards):
@@ -80,9 +92,9 @@ def in_our_order(cards):
 
 
 def by_the_rules(deck, down):
-    """Give the piles of each round, the first player's and the other's; the last may be too small.
+    """Give the piles of each round, the first player's before the other's; a game may end in war.
 
-    Cards that were won come in our order; the cards that were dealt are played before them.
+    Cards that were won come in our order, but only once all cards that were dealt are played.
     """
     hands = [deck[::2], deck[1::2]]
     while all(hands):
@@ -99,37 +111,27 @@ def by_the_rules(deck, down):
 
 
 class Game:
-    """What was seen of a game."""
+    """What was seen of a game, and what is to be seen of it."""
 
     def __init__(self, shown, deck, down):
-        self.shown, self.deck, self.down = shown, deck, down
-        self.rounds = rounds_in(shown.text)
+        self.shown, self.rounds = shown, rounds_in(shown.text)
         assert self.rounds, "once a file and a number were typed, the first cards lie on the table"
         self.first = 1 if self.rounds[0][0][-1] == deck[0] else 2
+        self.wanted = [*by_the_rules(deck, down)]
+        played = accumulate(len(one) for one, _ in self.wanted)
+        self.dealt = sum(number <= 26 for number in played)  # rounds with cards that were dealt
 
-    def pairs(self):
-        """Return the two cards with which each round began, those of the first player before."""
-        pairs = [(left[-1], right[0]) for left, right in self.rounds]
-        return pairs if self.first == 1 else [pair[::-1] for pair in pairs]
-
-    def wanted(self):
-        """Return the piles of each round by the rules, as long as dealt cards are played."""
-        rounds = [*by_the_rules(self.deck, self.down)]
-        played = [sum(len(each[0]) for each in rounds[: at + 1]) for at in range(len(rounds))]
-        return [each for each, number in zip(rounds, played, strict=True) if number <= 26]
-
-    def table(self, piles):
-        """Return the table that these piles of the first player and the other make."""
-        one, two = [
-            [card if at % (self.down + 1) == 0 else "XX" for at, card in enumerate(pile)]
-            for pile in (piles if self.first == 1 else piles[::-1])
-        ]
-        return one[::-1], two
+    def goes_by_the_rules(self, rounds=None):
+        """Say whether each round, up to so many, began with the cards that are next."""
+        pairs = [(left[-1], right[0])[:: 3 - 2 * self.first] for left, right in self.rounds]
+        wanted = [(one[0], other[0]) for one, other in self.wanted]
+        return pairs[:rounds] == wanted[:rounds]
 
     def winner(self):
-        """Return who is said to have won, in the last line that says that somebody has."""
-        lines = re.findall(r"(?im)^.*\b(?:wins?|won|winner)\b.*$", self.shown.text)
-        named = {*re.findall(r"(?i)player\s*([12])", lines[-1])} if lines else set()
+        """Return who has won, by the last line that says so, or else that names a player."""
+        lines = re.findall(r"(?im)^.*player\s*[12].*$", self.shown.text)
+        told = [line for line in lines if re.search(r"(?i)\b(wins?|won|winner)\b", line)] or lines
+        named = {*re.findall(r"(?i)player\s*([12])", told[-1])} if told else set()
         return int(named.pop()) if len(named) == 1 else None
 
 
@@ -158,16 +160,16 @@ def lay(decks):
 
 @pytest.fixture
 def begun(typing):
-    """Call `main` while these lines are typed; return what it shows, and what it lets out."""
+    """Call `main`, or run the file; return what is shown, also as it ends, and what is let out."""
 
-    def call(*lines, then=None):
-        main, error = assignment3.main, None
+    def call(*lines, then=None, file=None):
+        main, error = None if file else assignment3.main, None
         try:
             with typing(*lines, then=then) as shown:
-                main()
+                runpy.run_path(file, run_name="__main__") if file else main()
         except (Exception, SystemExit, AskedTooOften) as raised:
             error = raised
-            if not isinstance(error, AskedTooOften):
+            if not isinstance(error, AskedTooOften) and not str(error).isdigit():
                 shown.events.append(("e", f"\n{error}"))
         return shown.transcript, error
 
@@ -175,18 +177,8 @@ def begun(typing):
 
 
 @pytest.fixture
-def complaint(begun, lay):
-    """Return what the program shows, or lets out, of a deck that is no good."""
-
-    def of(held, *more):
-        return begun(lay(held), *more)[0].after(1)
-
-    return of
-
-
-@pytest.fixture
 def play(begun, deck, lay, monkeypatch):
-    """Play so many rounds of a game, or all of up to 30; before Enter comes the number of cards down.
+    """Play a game of 30 rounds at most, or begin it; before Enter the number is typed again.
 
     exchanged: each player is dealt what the other would have got, as chance falls alike.
     ordered: cards that were won come in our order.
@@ -194,14 +186,13 @@ def play(begun, deck, lay, monkeypatch):
 
     def of(name, down, rounds=None, exchanged=False, ordered=False):
         random.seed(52)
-        clean = OnTable.cleanTable
+        clean, cards, number = OnTable.cleanTable, deck(name), str(down)
         if ordered:
             monkeypatch.setattr(OnTable, "cleanTable", lambda table: in_our_order(clean(table)))
-        cards = deck(name)
         pairs = zip(cards[1::2], cards[::2], strict=True)
-        laid = [card for pair in pairs for card in pair] if exchanged else cards
-        enters, then = [str(down)] * (rounds or 0), None if rounds else str(down)
-        shown, error = begun(lay(laid), str(down), *enters, then=then)
+        file = lay([card for pair in pairs for card in pair] if exchanged else cards)
+        more, then = ([number] * rounds, None) if rounds else ([], number)
+        shown, error = begun(file, number, *more, then=then)
         if isinstance(error, Exception):
             raise error
         return Game(shown.after(1), cards, down)
@@ -209,61 +200,28 @@ def play(begun, deck, lay, monkeypatch):
     return of
 
 
-class Hand:
-    """A queue of ours, for those who deal: what theirs can do is asked elsewhere."""
-
-    def __init__(self, capacity):
-        self.items, self.room = [], capacity
-
-    def enqueue(self, item):
-        self.items.append(item)
-
-    def dequeue(self):
-        return self.items.pop(0)
-
-    def size(self):
-        return len(self.items)
-
-    def isFull(self):
-        return len(self.items) == self.room
-
-
-def dealt(cards, monkeypatch):
-    """Return what each player is dealt, in the order in which it would be played."""
-    monkeypatch.setattr(assignment3, "CircularQueue", Hand)
-    hands = assignment3.distribute_cards([*cards])
-    return [[hand.dequeue() for _ in range(26)] for hand in hands]
-
-
 class Line:
     """A student's queue with room to spare, and never empty once something has come.
 
-    What a queue may ask itself is answered for it here: each of that has tests of its own.
+    What it may ask itself is answered for it here: each of that has tests of its own.
     """
 
     def __init__(self, capacity, monkeypatch):
-        self.items, self.patch = [], monkeypatch
-        self.answer("capacity", lambda queue: capacity)
-        self.answer("isFull", lambda queue: False)
+        self.items, self.patch = [], monkeypatch.setattr
+        self.patch(CircularQueue, "capacity", lambda queue: capacity, raising=False)
+        self.patch(CircularQueue, "isFull", lambda queue: False, raising=False)
         self.queue = CircularQueue(capacity)
-
-    def answer(self, name, function):
-        self.patch.setattr(CircularQueue, name, function, raising=False)
 
     def come(self, *items):
         for item in items:
             self.queue.enqueue(item)
             self.items.append(item)
-            self.answer("isEmpty", lambda queue: False)
-            self.answer("peek", lambda queue: self.items[0])
+            if len(self.items) == 1:
+                self.patch(CircularQueue, "isEmpty", lambda queue: False, raising=False)
+                self.patch(CircularQueue, "peek", lambda queue: self.items[0], raising=False)
 
     def leave(self, number=1):
-        """Return the items that have left, and check that they are the ones in front."""
-        left = []
-        for _ in range(number):
-            left.append(self.queue.dequeue())
-            del self.items[0]
-        return left
+        return [(self.queue.dequeue(), self.items.pop(0))[0] for _ in range(number)]
 
 
 @pytest.fixture

@@ -1,12 +1,10 @@
 """Task 3: answers that look nearly right."""
 
-import pytest
 from assignment3 import get_user_input
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "The number of cards down")
-OFTEN = ["4", "0", "5", "-2", "100", "7", "6", "0", "4", "-1", "9"]
 
 
 def asked_again(typing, *wrong, right="2"):
@@ -22,9 +20,9 @@ def test_an_empty_answer_is_asked_again(typing):
 
 
 @points(2)
-@pytest.mark.parametrize("wrong", ["0", "-1", "12", "23", "2.0", "1.5"])
-def test_numbers_that_only_look_right_are_asked_again(typing, wrong):
-    asked_again(typing, wrong)
+def test_numbers_that_only_look_right_are_asked_again(typing):
+    for wrong in ("0", "-1", "12", "23", "2.0", "1.5"):
+        asked_again(typing, wrong, right="3")
 
 
 @points(0.5)
@@ -34,4 +32,4 @@ def test_words_for_right_numbers_are_asked_again(typing):
 
 @points(1.5)
 def test_the_question_comes_as_often_as_it_takes(typing):
-    asked_again(typing, *OFTEN, right="3")
+    asked_again(typing, "4", "7", "5", "-2", "100", "7", "6", "8", "4", "-1", "9")

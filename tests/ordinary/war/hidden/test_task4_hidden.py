@@ -1,4 +1,4 @@
-"""Task 4: every rank beside every other."""
+"""Task 4: every rank beside others.  Which numbers are returned is asked elsewhere."""
 
 from assignment3 import compare_cards
 from conftest import RANKS
@@ -9,16 +9,13 @@ pytestmark = task(4, "Comparing cards")
 
 
 def sign(number):
-    """Return 1, 0 or -1; which numbers are returned is asked elsewhere, and 2 may mean lower."""
     return (number > 0) - (number < 0)
 
 
 def is_higher(high, others):
-    """Check that a card is higher than these, whatever stands for lower."""
-    won, lost = (
-        [compare_cards(high, card) for card in others],
-        [compare_cards(card, high) for card in others],
-    )
+    """Check that a card is higher than these, whatever number stands for lower: it may be 2."""
+    won = [compare_cards(high, card) for card in others]
+    lost = [compare_cards(card, high) for card in others]
     assert [sign(each) for each in won] == [1] * len(others)
     assert not {*lost} & {*won, 1, 0}
 
@@ -38,8 +35,7 @@ def test_an_ace_is_higher_than_any_other_card():
 def test_each_pair_of_the_52_cards_is_compared_by_rank_alone():
     # Each rank beside itself, the next ones and one further off; an answer means one thing always.
     means = {1: 1, 0: 0, -1: -1}
-    pairs = [(low, low + step) for step in (0, 1, 2, 5) for low in range(13 - step)]
-    for low, high in pairs:
+    for low, high in [(low, low + step) for step in (0, 1, 2, 5) for low in range(13 - step)]:
         one, other = RANKS[low] + "DCHS"[high % 4], RANKS[high] + "CHSD"[low % 4]
         for first, second, wanted in ((one, other, low - high), (other, one, high - low)):
             answer = compare_cards(first, second)

@@ -1,7 +1,7 @@
 """Task 5: both lists in step, a real shuffle, and tables of all sizes."""
 
 from assignment3 import OnTable
-from conftest import NO_TIES, cards_in, placed, tables_in
+from conftest import NO_TIES, attributes, cards_in, placed, tables_in
 
 from autograder.suite.marks import points, task
 
@@ -10,7 +10,9 @@ pytestmark = task(5, "OnTable")
 
 def both_lists(table):
     """Return the table's two lists, as they are; how they are written is asked elsewhere."""
-    names = {name.lower().replace("_", "").removeprefix("ontable"): name for name in vars(table)}
+    names = {
+        name.lower().replace("_", "").removeprefix("ontable"): name for name in attributes(table)
+    }
     return getattr(table, names["cards"]), getattr(table, names["faceup"])
 
 
@@ -93,4 +95,4 @@ def test_placing_a_card_returns_nothing():
 def test_all_attributes_of_a_table_are_private():
     table = placed("KS", "4H")
     assert len(table.cleanTable()) == 2
-    assert [name for name in vars(table) if not name.startswith("_")] == []
+    assert [name for name in attributes(table) if not name.startswith("_")] == []
