@@ -77,13 +77,12 @@ def placed(one, two, table=None):
 
 
 def attributes(thing):
-    """Return the attributes of an object and their values, also if they are in slots."""
-    try:
-        return {**vars(thing)}
-    except TypeError:
-        slots = [name for name in dir(thing) if not name.startswith("__")]
-        of_class = {name: type(getattr(type(thing), name)).__name__ for name in slots}
-        return {name: getattr(thing, name) for name in slots if "descriptor" in of_class[name]}
+    """Return the names of the attributes of an object, also of those in slots."""
+    names = [name for name in dir(thing) if not name.startswith("__")]
+    of_class = {*dir(type(thing))}
+    slots = [name for name in names if name in of_class
+             and type(getattr(type(thing), name)).__name__ == "member_descriptor"]  # fmt: skip
+    return [name for name in names if name not in of_class] + slots
 
 
 def in_our_order(cards):
