@@ -54,7 +54,7 @@ def test_each_war_within_a_war_is_announced(play):
         assert play(name, down, 1).shown.said("WAR STARTS!!!", times=wars)
 
 
-@points(1)
+@points(1.5)
 def test_a_player_with_too_few_cards_for_a_war_loses(play):
     for name, down in TOO_FEW:
         for exchanged in (False, True):

@@ -1,6 +1,7 @@
 """Task 6: wars to the last card, secrets, and whole games that go by the rules."""
 
 import ast
+import re
 
 import pytest
 from assignment3 import CircularQueue, OnTable
@@ -41,10 +42,10 @@ def test_a_player_with_exactly_enough_cards_plays_on(play):
         assert game.goes_by_the_rules()
         assert game.shown.silent_about("does not have enough cards")
         game = play("just_enough_for_a_war.txt", 3, exchanged=exchanged)
-        assert game.winner() == game.first, "one card fewer is too few"
+        assert game.goes_by_the_rules(), "one card fewer is too few"
 
 
-@points(1.25)
+@points(1)
 def test_a_player_can_run_out_of_cards_in_a_war_within_a_war(play):
     for exchanged in (False, True):
         game = play("runs_out_in_a_war_within_a_war.txt", 2, exchanged=exchanged)
@@ -55,12 +56,12 @@ def test_a_player_can_run_out_of_cards_in_a_war_within_a_war(play):
 @points(1)
 def test_a_card_face_down_stays_a_secret_while_it_lies_there(play):
     game = play(WARS, 3, 1)
-    for pile, side in zip(game.wanted[0], (0, 1) if game.first == 1 else (1, 0), strict=True):
-        shown = game.rounds[0][side][:: 2 * side - 1]
-        assert shown == [card if at % 4 == 0 else "XX" for at, card in enumerate(pile)]
+    left, right = game.rounds[0]
+    up = [card for pile in game.wanted[0] for card in pile[::4]]
+    assert sorted(card for card in left + right if card != "XX") == sorted(up)
 
 
-@points(1.75)
+@points(1.5)
 @pytest.mark.parametrize(("name", "down", "rounds"), [(TIE, 2, 31), (LONG, 3, 45)])
 def test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table(play, name, down, rounds):
     game = play(name, down, rounds, ordered=True)
@@ -70,21 +71,9 @@ def test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table(play, name, 
 @points(1)
 def test_nothing_outside_a_class_touches_its_attributes(play, rules):
     assert play(NO_TIES, 2, 1).goes_by_the_rules(1)
-    tree = rules("assignment3.py").source.tree
     for owner, made in (("OnTable", OnTable()), ("CircularQueue", CircularQueue(2))):
-        own = attributes(made)
-        touched = [f"line {line}: .{name}" for line, name in outside(tree, owner) if name in own]
+        others = [ast.unparse(part) for part in rules("assignment3.py").source.tree.body
+                  if getattr(part, "name", "") != owner]  # fmt: skip
+        touched = [name for name in attributes(made) for code in others
+                   if re.search(rf"(?<!\bself)\.{name}\b", code)]  # fmt: skip
         assert touched == [], f"only the methods of {owner} use its attributes"
-
-
-def outside(node, owner):
-    """Give (line, name) of each attribute of something else than self, but for one class."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.ClassDef) and owner in (
-            child.name,
-            *map(ast.unparse, child.bases),
-        ):
-            continue
-        if isinstance(child, ast.Attribute) and ast.unparse(child.value) != "self":
-            yield child.lineno, child.attr
-        yield from outside(child, owner)
