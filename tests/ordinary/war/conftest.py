@@ -79,6 +79,10 @@ def attributes(thing):
             if kind in ("NoneType", "member_descriptor") and not name.startswith("__")]  # fmt: skip
 
 
+def run_file():
+    runpy.run_path("assignment3.py", run_name="__main__")
+
+
 def in_our_order(cards):
     """Return cards in an order that looks like chance and is always the same."""
     return sorted(cards, key=lambda card: zlib.crc32(card.encode()))
@@ -109,10 +113,20 @@ class Game:
         self.first = 1 if self.rounds[0][0][-1] == deck[0] else 2
         self.wanted = [*by_the_rules(deck, down)]
 
+    def shows(self, text):
+        """Say whether these are the first rounds, with the players exchanged if 2 is the first."""
+        tables = tables_in(text)
+        if self.first == 2:
+            tables = [(right[::-1], left[::-1]) for left, right in tables]
+        return self.rounds[: len(tables)] == tables
+
     def goes_by_the_rules(self, rounds=None):
-        """Say whether each round, up to so many, began with the cards that are next."""
+        """Check that each round, or so many of them, began with the cards that are next."""
         wanted = [[one[0], other[0]][:: 1 if self.first == 1 else -1] for one, other in self.wanted]
-        return [[left[-1], right[0]] for left, right in self.rounds[:rounds]] == wanted[:rounds]
+        seen = [[left[-1], right[0]] for left, right in self.rounds]
+        for number, (cards, following) in enumerate(zip(seen[:rounds], wanted, strict=False), 1):
+            assert cards == following, f"the cards of round {number}, by the rules"
+        assert len(seen[:rounds]) == len(wanted[:rounds]), "how many rounds there are"
 
     def winner(self):
         """Return who has won, by the last line that names a player and, if any does, says so."""
@@ -147,13 +161,13 @@ def lay(decks):
 
 @pytest.fixture
 def begun(typing):
-    """Call `main`, or run the file; return what is shown, also as it ends, and what is let out."""
+    """Call `main`, or another function; return what is shown, at its end as well, and let out."""
 
-    def call(*lines, then=None, file=None):
-        main, error = None if file else assignment3.main, None
+    def call(*lines, then=None, function=None):
+        function, error = function or assignment3.main, None
         try:
             with typing(*lines, then=then) as shown:
-                runpy.run_path(file, run_name="__main__") if file else main()
+                function()
         except (Exception, SystemExit, AskedTooOften) as raised:
             error = raised
             if not isinstance(error, AskedTooOften) and not str(error).isdigit():
@@ -165,10 +179,9 @@ def begun(typing):
 
 @pytest.fixture
 def play(begun, deck, lay, monkeypatch):
-    """Play a game of 30 rounds at most, or begin it; before Enter the number is typed again.
+    """Play a game of 30 rounds at most, or so many; before Enter the number is typed again.
 
-    exchanged: each player is dealt what the other would have got, as chance falls alike.
-    ordered: cards that were won come in our order.
+    exchanged: each is dealt what the other would have got.  ordered: won cards come in our order.
     """
 
     def of(name, down, rounds=None, exchanged=False, ordered=False):

@@ -8,16 +8,12 @@ from autograder.suite.marks import points, task
 
 pytestmark = task(1, "Reading and validating the cards")
 SHORT = "game_of_two_rounds.txt"
-REFUSED = ["duplicate_card.txt", "invalid_rank.txt", "short_by_one.txt", "blank_line.txt",
-           "empty.txt"]  # fmt: skip
-SEVERAL = {1: "1D", 2: "9X", 3: "ZC", 51: "KF", 52: "BH"}
+REFUSED = ["duplicate_card", "invalid_rank", "short_by_one", "blank_line", "empty"]
+SEVERAL = {1: "1D", 2: "9X", 3: "98H", 51: "KF", 52: "BH"}
 # Lines of which one fault that is told is enough; a line that is no card may count or not.
-MIXED = {
-    "bad_card_and_duplicate.txt": (12, 40, "51"),
-    "bad_card_duplicate_and_short.txt": (9, 33, "50", "49"),
-    "long_by_one.txt": (53, "53"),
-    "no_deck.txt": ("flour", "5", "0"),
-}
+MIXED = {"bad_card_and_duplicate.txt": (12, 40, "51"), "long_by_one.txt": (53, "53"),
+         "bad_card_duplicate_and_short.txt": (9, 33, "50", "49"),
+         "no_deck.txt": ("flour", "5", "0")}  # fmt: skip
 
 
 def read(typing, file):
@@ -41,7 +37,7 @@ def test_the_last_line_needs_no_end(typing, lay, deck):
     assert sorted(read(typing, lay("no_final_newline.txt"))) == sorted(deck(NO_TIES))
 
 
-@points(1)
+@points(0.75)
 def test_capital_and_small_letters_may_be_mixed(typing, lay, deck):
     assert read(typing, lay("mixed_case.txt")) == deck(NO_TIES)
 
@@ -61,7 +57,7 @@ def test_a_program_that_asks_again_does_so_until_a_file_can_be_opened(begun, lay
     assert len(shown.typed) == 1 or tables_in(shown.text), "it ends, or asks until it can play"
 
 
-@points(0.75)
+@points(1)
 def test_a_rank_or_a_suit_that_does_not_exist_is_refused(refused, deck):
     assert names(refused("invalid_rank.txt"), "1D")
     assert names(refused("invalid_suit.txt"), "3X")
@@ -69,7 +65,7 @@ def test_a_rank_or_a_suit_that_does_not_exist_is_refused(refused, deck):
     assert names(refused(deck(SHORT, SEVERAL)), *SEVERAL.values())
 
 
-@points(0.5)
+@points(0.25)
 def test_a_line_of_another_length_or_order_is_refused(refused, deck):
     assert names(refused("three_characters.txt"), "JC7")
     assert names(refused("ten_is_10.txt"), "10C")
@@ -78,7 +74,7 @@ def test_a_line_of_another_length_or_order_is_refused(refused, deck):
     assert names(refused(deck(SHORT, {37: "H", 38: "98H", 39: "23C"})), "H", "98H", "23C")
 
 
-@points(1.25)
+@points(1.5)
 def test_every_card_that_is_there_twice_is_named(refused, deck):
     name, two = "two_duplicates.txt", ("5H", "8S")
     assert names(refused(name), *two)
@@ -102,7 +98,7 @@ def test_a_deck_with_faults_of_several_kinds_is_refused(refused, deck, name, fit
 @points(1.5)
 @pytest.mark.parametrize("name", REFUSED)
 def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(begun, lay, name):
-    shown, error = begun(lay(name), "2", "", "")
+    shown, error = begun(lay(f"{name}.txt"), "2", "", "")
     assert shown.after(1).text.strip() != "", "it is told what is wrong"
     assert tables_in(shown.after(1).text) == []
     assert not isinstance(error, Exception)

@@ -56,27 +56,21 @@ def test_a_queue_shows_its_items_from_front_to_rear(monkeypatch):
         items = re.findall(r"None|75|[02-9JQKA][CDHS]", shown)
         assert items == [str(item) for item in queue.items], "the items, and no others"
         assert str(queue.queue) == shown, "showing it changes nothing"
-    assert queue.leave(3) == [None, "0H", 75]
 
 
-@points(0.25)
+@points(0.5)
 def test_adding_and_clearing_return_nothing():
     queue = CircularQueue(2)
-    assert [queue.enqueue("KD"), queue.clear()] == [None, None]
-    assert queue.size() == 0
-
-
-@points(0.25)
-def test_two_queues_hold_different_items():
-    one, other = filled(3, "KD"), filled(2, "7C")
-    assert (one.dequeue(), other.dequeue()) == ("KD", "7C")
+    assert queue.enqueue("KD") is None
+    assert queue.size() == 1
+    assert queue.clear() is None
 
 
 @points(1)
 def test_the_attributes_of_a_queue_are_private(monkeypatch):
     queue = Line(4, monkeypatch)
     queue.come("KD", "7C")
-    queue.leave()
+    assert queue.leave() == ["KD"]
     public = [name for name in attributes(queue.queue) if not name.startswith("_")]
     assert public == [], "an attribute is private when its name begins with an underscore"
 
@@ -87,13 +81,16 @@ def test_a_long_queue_takes_no_more_steps_than_a_short_one(monkeypatch, steps, r
     for length in (3, 50):
         queue = Line(length + 10, monkeypatch)
         queue.come(*map(str, range(length)))
-        took[length] = steps(queue.queue.enqueue, "KD")[0], steps(queue.queue.dequeue)[0]
+        came, (left, item) = steps(queue.queue.enqueue, "KD")[0], steps(queue.queue.dequeue)
+        took[length] = came, left
+        assert item == "0"
     for short, long in zip(took[3], took[50], strict=True):
         assert long <= short + 30, f"{short} steps with 3 items, {long} with 50"
     # What Python's own parts do takes no steps that can be counted here.
-    classes = rules("assignment3.py").source.classes()
-    code = ast.unparse(classes["CircularQueue"]) if "CircularQueue" in classes else ""
-    assert [each for each in READY_MADE if each in code] == [], "a ring of slots of its own"
+    code = rules("assignment3.py").source.classes().get("CircularQueue", ast.Pass())
+    assert [each for each in READY_MADE if each in ast.unparse(code)] == [], (
+        "a ring of slots of its own"
+    )
 
 
 @points(1)

@@ -5,13 +5,12 @@ import re
 
 import pytest
 from assignment3 import CircularQueue, OnTable
-from conftest import NO_TIES, attributes, tables_in
+from conftest import NO_TIES, attributes, cards_in, tables_in
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(6, "The game")
 WARS, TIE = "war_within_war.txt", "tie_on_first_turn.txt"
-LONG = "goes_round_unshuffled.txt"
 
 
 @points(0.5)
@@ -21,28 +20,27 @@ def test_the_war_is_fought_with_as_many_cards_as_were_chosen(play, down):
     assert len(game.rounds[0][0]) == down + 2
 
 
-@points(1.5)
+@points(2)
 def test_the_number_is_asked_once_before_the_first_round(begun, lay):
     shown, _ = begun(lay(TIE), "two", "2", "", "")
     assert tables_in(shown.between(1, 2).text) == []
     assert tables_in(shown.after(3).text) != []
-    assert [shown.typed.count(each) for each in ("two", "2")] == [1, 1]
 
 
 @points(0.5)
 @pytest.mark.parametrize(("name", "down"), [(NO_TIES, 3), (WARS, 1)], ids=["no wars", "wars"])
 def test_each_round_is_played_with_the_next_cards_of_both_hands(play, name, down):
-    assert play(name, down, 6).goes_by_the_rules(6)
+    play(name, down, 6).goes_by_the_rules(6)
 
 
 @points(2)
 def test_a_player_with_exactly_enough_cards_plays_on(play):
     for exchanged in (False, True):
         game = play("just_enough_for_a_war.txt", 2, exchanged=exchanged)
-        assert game.goes_by_the_rules()
+        game.goes_by_the_rules()
         assert game.shown.silent_about("does not have enough cards")
         game = play("just_enough_for_a_war.txt", 3, exchanged=exchanged)
-        assert game.goes_by_the_rules(), "one card fewer is too few"
+        game.goes_by_the_rules()
 
 
 @points(1)
@@ -56,21 +54,24 @@ def test_a_player_can_run_out_of_cards_in_a_war_within_a_war(play):
 @points(1)
 def test_a_card_face_down_stays_a_secret_while_it_lies_there(play):
     game = play(WARS, 3, 1)
-    left, right = game.rounds[0]
-    up = [card for pile in game.wanted[0] for card in pile[::4]]
-    assert sorted(card for card in left + right if card != "XX") == sorted(up)
+    lying = re.split("(?i)takes|-{60}", game.shown.between(1, 1).text)[0]
+    assert len(game.rounds[0][0]) > 1, "a war is fought"
+    secret = {card for pile in game.wanted[0] for at, card in enumerate(pile) if at % 4}
+    assert {*cards_in(lying)} & secret == set(), "these cards lie face down"
 
 
 @points(1.5)
-@pytest.mark.parametrize(("name", "down", "rounds"), [(TIE, 2, 31), (LONG, 3, 45)])
+@pytest.mark.parametrize(
+    ("name", "down", "rounds"), [(TIE, 2, 31), ("goes_round_unshuffled.txt", 3, 45)]
+)
 def test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table(play, name, down, rounds):
     game = play(name, down, rounds, ordered=True)
-    assert game.goes_by_the_rules(rounds)
+    game.goes_by_the_rules(rounds)
 
 
 @points(1)
 def test_nothing_outside_a_class_touches_its_attributes(play, rules):
-    assert play(NO_TIES, 2, 1).goes_by_the_rules(1)
+    play(NO_TIES, 2, 1).goes_by_the_rules(1)
     for owner, made in (("OnTable", OnTable()), ("CircularQueue", CircularQueue(2))):
         others = [ast.unparse(part) for part in rules("assignment3.py").source.tree.body
                   if getattr(part, "name", "") != owner]  # fmt: skip
