@@ -74,9 +74,9 @@ def placed(one, two, table=None):
 
 def attributes(thing):
     """Return the names of the attributes of an object, in slots or not."""
-    of_class = {name: type(getattr(type(thing), name, None)).__name__ for name in dir(thing)}
-    return [name for name, kind in of_class.items()
-            if kind in ("NoneType", "member_descriptor") and not name.startswith("__")]  # fmt: skip
+    names = [name for name in dir(thing) if not name.startswith("__")]
+    kinds = {name: type(getattr(type(thing), name, None)).__name__ for name in names}
+    return [name for name in names if kinds[name] in ("NoneType", "member_descriptor")]
 
 
 def run_file():
