@@ -26,7 +26,7 @@ def test_the_cards_are_returned_in_the_order_of_the_file(typing, lay, deck, name
     assert shown.silent_about(*MESSAGES.values()), "nothing is wrong with this deck"
 
 
-@points(1.25)
+@points(1)
 def test_small_letters_become_capital_letters(typing, lay, deck):
     with typing(lay("lower_case.txt")):
         assert sorted(read_and_validate_cards()) == sorted(deck(NO_TIES))

@@ -45,7 +45,7 @@ def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(monkeypatch)
     assert queue.leave(2) == ["0H", "AS"]
 
 
-@points(0.75)
+@points(0.5)
 def test_the_slots_of_items_that_have_left_are_used_again():
     queue, other = filled(3, "KD", "7C", "0H"), filled(2, "9S")
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
@@ -55,7 +55,7 @@ def test_the_slots_of_items_that_have_left_are_used_again():
     assert other.dequeue() == "9S", "each queue has its own"
 
 
-@points(1.5)
+@points(2)
 @pytest.mark.parametrize("items", [("KD", "7C"), ("KD", "7C", "0H")], ids=["two", "three"])
 def test_a_full_queue_takes_no_other_item(items):
     queue = filled(len(items), *items)
@@ -78,7 +78,7 @@ def test_an_empty_queue_has_no_item_to_give_or_to_show(method):
         assert queue.dequeue() == "3D", "it is as it was before"
 
 
-@points(1.5)
+@points(2)
 def test_the_front_item_stays_when_it_is_looked_at():
     queue = filled(3, "2C", "KD")
     for front, comes in (("2C", "7C"), ("KD", "0H"), ("7C", "AS")):
@@ -86,7 +86,7 @@ def test_the_front_item_stays_when_it_is_looked_at():
         queue.enqueue(comes)
 
 
-@points(2.75)
+@points(3)
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeypatch):
     cards = deck(NO_TIES)
     came = []  # which queue gets which card; what it does with them is asked elsewhere
@@ -98,13 +98,13 @@ def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeyp
     assert second == cards[1::2], "the other player gets cards 2, 4, 6, ..."
 
 
-@points(1.75)
+@points(1.25)
 def test_both_hands_are_queues_with_a_capacity_of_52(deck):
     hands = distribute_cards(deck(NO_TIES))
     assert [hand.capacity() for hand in hands] == [52, 52]
 
 
-@points(1)
+@points(0.5)
 def test_either_player_may_get_the_first_card(deck):
     cards = deck(NO_TIES)
     deals = (distribute_cards([*cards])[0].dequeue() for _ in range(32))

@@ -12,7 +12,7 @@ TAKES = re.compile(r"(?i)player\s*([12])\s+takes\s+all\s+cards\s+on\s+table(?!\W
 WARS, TWO_ROUNDS = "war_within_war.txt", "game_of_two_rounds.txt"
 
 
-@points(1)
+@points(0.75)
 def test_the_game_begins_when_the_file_is_run(begun, lay, deck):
     shown, _ = begun(lay(TWO_ROUNDS), "2", then="", function=run_file)
     Game(shown.after(1), deck(TWO_ROUNDS), 2).goes_by_the_rules(1)
@@ -48,7 +48,7 @@ def test_each_war_within_a_war_is_announced(play):
         assert play(name, down, 1).shown.said("WAR STARTS!!!", times=wars)
 
 
-@points(1.5)
+@points(2)
 def test_a_player_with_too_few_cards_for_a_war_loses(play):
     for name, down in (("runs_out_in_a_war.txt", 2), ("just_enough_for_a_war.txt", 3)):
         for exchanged in (False, True):

@@ -37,7 +37,7 @@ def test_the_last_line_needs_no_end(typing, lay, deck):
     assert sorted(read(typing, lay("no_final_newline.txt"))) == sorted(deck(NO_TIES))
 
 
-@points(0.75)
+@points(1)
 def test_capital_and_small_letters_may_be_mixed(typing, lay, deck):
     assert read(typing, lay("mixed_case.txt")) == deck(NO_TIES)
 

@@ -14,7 +14,7 @@ pytestmark = task(2, "Distributing the cards")
 READY_MADE = (".pop(0)", ".insert(0,", "deque(", "SimpleQueue(", "LifoQueue(")
 
 
-@points(1)
+@points(1.25)
 def test_a_queue_takes_items_of_any_kind_and_nothing_as_well():
     items = [None, 0, "", False, (), ["KD", None]]
     queue = filled(7, *items)
@@ -22,7 +22,7 @@ def test_a_queue_takes_items_of_any_kind_and_nothing_as_well():
     assert [repr(queue.dequeue()) for _ in items] == [repr(item) for item in items]
 
 
-@points(1.25)
+@points(0.75)
 @pytest.mark.parametrize("method", ["size", "isEmpty", "isFull"])
 def test_a_queue_knows_at_every_step_how_full_it_is(method):
     queue, said = CircularQueue(2), []
@@ -58,7 +58,7 @@ def test_a_queue_shows_its_items_from_front_to_rear(monkeypatch):
         assert str(queue.queue) == shown, "showing it changes nothing"
 
 
-@points(0.5)
+@points(0.25)
 def test_adding_and_clearing_return_nothing():
     queue = CircularQueue(2)
     assert queue.enqueue("KD") is None
@@ -93,7 +93,7 @@ def test_a_long_queue_takes_no_more_steps_than_a_short_one(monkeypatch, steps, r
     )
 
 
-@points(1)
+@points(1.5)
 def test_both_players_have_a_fair_chance_of_the_first_card(deck):
     cards = deck("war_within_war.txt")
     tops = [distribute_cards([*cards])[0].dequeue() for _ in range(64)]

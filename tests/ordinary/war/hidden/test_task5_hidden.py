@@ -16,14 +16,14 @@ def both_lists(table):
     return getattr(table, found["cards"]), getattr(table, found["faceup"])
 
 
-@points(1.5)
+@points(1.25)
 def test_both_lists_grow_in_step_at_the_end_that_is_the_players():
     cards, face_up = both_lists(placed("KS 4h 9S", "KD 0c"))
     assert cards == ["9S", "4H", "KS", "KD", "0C"]
     assert face_up == [True, False, True, True, False]
 
 
-@points(1.25)
+@points(1)
 def test_cleaning_leaves_both_lists_empty():
     table = placed("KS 4h", "KD")
     table.cleanTable()
@@ -51,7 +51,7 @@ def test_three_cards_come_in_any_of_their_six_orders():
     assert len(orders) == 6
 
 
-@points(1)
+@points(1.25)
 def test_the_bar_stands_in_the_middle_of_any_number_of_cards(deck):
     cards = deck(NO_TIES)
     for size in (2, 5, 13):
@@ -61,21 +61,21 @@ def test_the_bar_stands_in_the_middle_of_any_number_of_cards(deck):
         assert str(table) == shown, "showing it changes nothing"
 
 
-@points(1)
+@points(0.75)
 def test_two_tables_have_different_cards():
     one, other = placed("KS", "KD"), placed("4H", "0C")
     assert sorted(one.cleanTable()) == ["KD", "KS"]
     assert sorted(other.cleanTable()) == ["0C", "4H"]
 
 
-@points(0.25)
+@points(0.5)
 def test_placing_a_card_returns_nothing():
     table = OnTable()
     assert table.place(1, "KS", False) is None
     assert cards_in(str(table)) != []
 
 
-@points(0.75)
+@points(1)
 def test_all_attributes_of_a_table_are_private():
     table = placed("KS", "4H")
     assert cards_in(str(table)) != []

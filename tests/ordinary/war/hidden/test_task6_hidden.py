@@ -43,7 +43,7 @@ def test_a_player_with_exactly_enough_cards_plays_on(play):
         game.goes_by_the_rules()
 
 
-@points(1)
+@points(0.75)
 def test_a_player_can_run_out_of_cards_in_a_war_within_a_war(play):
     for exchanged in (False, True):
         game = play("runs_out_in_a_war_within_a_war.txt", 2, exchanged=exchanged)
