@@ -9,7 +9,7 @@ from conftest import NO_TIES, names, run_file, tables_in
 from autograder.suite.marks import points, task
 
 pytestmark = task(1, "Reading and validating the cards")
-NEIGHBOURS = {20: "1S", 21: "5X", 22: "Q", 23: "98H", 52: "0"}
+NEIGHBOURS = {20: "1S", 21: "5X", 22: "Q", 23: "23C", 24: "9C9", 52: "0"}
 MESSAGES = {
     "three_bad_cards.txt": "Error: Following cards not formatted correctly",
     "short_by_one.txt": "Error: Number of cards in the file is",

@@ -9,7 +9,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(1, "Reading and validating the cards")
 SHORT = "game_of_two_rounds.txt"
 REFUSED = ["duplicate_card", "invalid_rank", "short_by_one", "blank_line", "empty"]
-SEVERAL = {1: "1D", 2: "9X", 3: "98H", 51: "KF", 52: "BH"}
+SEVERAL = {1: "1D", 2: "9X", 3: "45H", 51: "KF", 52: "BH"}
 # Lines of which one fault that is told is enough; a line that is no card may count or not.
 MIXED = {"bad_card_and_duplicate.txt": (12, 40, "51"), "long_by_one.txt": (53, "53"),
          "bad_card_duplicate_and_short.txt": (9, 33, "50", "49"),

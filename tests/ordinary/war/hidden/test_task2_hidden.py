@@ -22,7 +22,7 @@ def test_a_queue_takes_items_of_any_kind_and_nothing_as_well():
     assert [repr(queue.dequeue()) for _ in items] == [repr(item) for item in items]
 
 
-@points(0.75)
+@points(0.5)
 @pytest.mark.parametrize("method", ["size", "isEmpty", "isFull"])
 def test_a_queue_knows_at_every_step_how_full_it_is(method):
     queue, said = CircularQueue(2), []
@@ -45,7 +45,7 @@ def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again():
         assert [queue.dequeue() for _ in range(3)] == ["2C", "3D", "4H"]
 
 
-@points(1.75)
+@points(2)
 def test_a_queue_shows_its_items_from_front_to_rear(monkeypatch):
     queue = Line(5, monkeypatch)
     queue.come("KD", "5S", None, "0H")
