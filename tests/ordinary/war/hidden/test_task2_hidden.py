@@ -36,7 +36,7 @@ def test_a_queue_knows_at_every_step_how_full_it_is(method):
 
 @points(2)
 def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again():
-    for items in (["KD"], ["KD", "7C"], ["KD", "7C", "0H"]):
+    for items in (["KD", "7C"], ["KD", "7C", "0H"]):
         queue = filled(3, *items)
         queue.clear()
         assert queue.size() == 0
@@ -78,14 +78,14 @@ def test_the_attributes_of_a_queue_are_private(monkeypatch):
 @points(3)
 def test_a_long_queue_takes_no_more_steps_than_a_short_one(monkeypatch, steps, rules):
     took = {}
-    for length in (3, 50):
+    for length in (3, 24):
         queue = Line(length + 10, monkeypatch)
         queue.come(*map(str, range(length)))
         came, (left, item) = steps(queue.queue.enqueue, "KD")[0], steps(queue.queue.dequeue)
         took[length] = came, left
         assert item == "0"
-    for short, long in zip(took[3], took[50], strict=True):
-        assert long <= short + 30, f"{short} steps with 3 items, {long} with 50"
+    for short, long in zip(took[3], took[24], strict=True):
+        assert long <= short + 30, f"{short} steps with 3 items, {long} with 24"
     # What Python's own parts do takes no steps that can be counted here.
     code = rules("assignment3.py").source.classes().get("CircularQueue", ast.Pass())
     assert [each for each in READY_MADE if each in ast.unparse(code)] == [], (
@@ -96,6 +96,6 @@ def test_a_long_queue_takes_no_more_steps_than_a_short_one(monkeypatch, steps, r
 @points(1.5)
 def test_both_players_have_a_fair_chance_of_the_first_card(deck):
     cards = deck("war_within_war.txt")
-    tops = [distribute_cards([*cards])[0].dequeue() for _ in range(64)]
-    # A fair coin falls on one side fewer than 9 times once in 1,700,000,000 times.
-    assert 9 <= tops.count(cards[0]) <= 55, "in 64 deals"
+    tops = [distribute_cards([*cards])[0].dequeue() for _ in range(40)]
+    # A fair coin falls on one side fewer than twice once in 13,000,000,000 times.
+    assert 2 <= tops.count(cards[0]) <= 38, "in 40 deals"

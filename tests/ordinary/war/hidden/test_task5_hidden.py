@@ -32,12 +32,12 @@ def test_cleaning_leaves_both_lists_empty():
 
 @points(1.5)
 def test_the_cards_of_a_cleaned_table_come_in_random_order(deck):
-    cards = deck(NO_TIES)
-    one, two = " ".join(cards[:26]), " ".join(cards[26:])
+    cards = deck(NO_TIES)[:20]
+    one, two = " ".join(cards[:10]), " ".join(cards[10:])
     orders = [placed(one, two).cleanTable() for _ in range(2)]
     assert [sorted(order) for order in orders] == [sorted(cards)] * 2
-    # Left to chance, 52 cards come in one of these orders once in more than 10 to the 60th times.
-    lying = cards[:26][::-1] + cards[26:]
+    # Left to chance, 20 cards come in one of these orders once in 10 to the 17th times.
+    lying = cards[:10][::-1] + cards[10:]
     assert orders[0] not in (orders[1], lying, lying[::-1], cards, cards[::-1], sorted(cards))
 
 
@@ -54,7 +54,7 @@ def test_three_cards_come_in_any_of_their_six_orders():
 @points(1.25)
 def test_the_bar_stands_in_the_middle_of_any_number_of_cards(deck):
     cards = deck(NO_TIES)
-    for size in (2, 5, 13):
+    for size in (2, 5):
         table = placed(" ".join(cards[:size]), " ".join(cards[size : 2 * size]))
         shown = str(table)
         assert [[len(side) for side in each] for each in tables_in(shown)] == [[size, size]]
