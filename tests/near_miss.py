@@ -2,6 +2,7 @@
 
     python tests/near_miss.py write war tie_takes_all FOLDER
     python tests/near_miss.py record war tie_takes_all FILE...
+    python tests/near_miss.py again war
 
 Words used here.  record, base, edit: see autograder/authoring/near_misses.py.  hunk: old and new
 lines that differ, as a pair of ranges.  `record` starts from the right answer that is nearest to
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator
 from difflib import SequenceMatcher
@@ -192,6 +194,41 @@ def record(slug: str, name: str, paths: list[Path]) -> str:
     )
 
 
+def grade_again(slug: str) -> None:
+    """Grade all near misses of an assignment, and correct `fails` and `score` of their records."""
+    from answers import WRONG, Class
+
+    wrong = [each for each in WRONG if each.slug == slug]
+    graded = Class(wrong)
+    places = sorted((ROOT / "tests" / "near_misses" / slug).glob("*.toml"))
+    texts = {place: place.read_text(encoding="utf-8") for place in places}
+    for each in wrong:
+        result = graded.results[each].result()
+        missed = [test.id for test in result.tests if not test.earned_all]
+        before, low, high = each.record.score, *each.record.deserves
+        if (missed, result.score) != ([*each.record.fails], before):
+            beside = "" if low <= result.score <= high else f"; it deserves {low:g} to {high:g}"
+            print(f"{each.record.name}: {before:g}, now {result.score:g}{beside}")
+        for place, text in texts.items():
+            texts[place] = corrected(text, each.record.name, missed, result.score)
+    graded.stop()
+    for place, text in texts.items():
+        place.write_text(text, encoding="utf-8")
+
+
+def corrected(text: str, name: str, missed: list[str], score: float) -> str:
+    """Return the text of records with other `fails` and `score` for one of them."""
+    start = text.find(f"[{name}]\n")
+    if start < 0:
+        return text
+    end = text.find("\n[", start)
+    head = text[start:end]
+    for key, value in (("fails", missed), ("score", score)):
+        line = f"\n{key} = {value_of(value)}\n"
+        head = re.sub(rf"\n{key} = (\[[^\]]*\]|[^\n]*)\n", lambda found: line, head, count=1)  # noqa: B023
+    return text[:start] + head + text[end:]
+
+
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     verbs = parser.add_subparsers(dest="verb", required=True)
@@ -203,10 +240,14 @@ def main(words: list[str] | None = None) -> int:
             made.add_argument("folder", type=Path)
         else:
             made.add_argument("files", type=Path, nargs="+")
+    again = verbs.add_parser("again", help="grade all, and correct their records")
+    again.add_argument("slug", choices=assignment.slugs())
     given = parser.parse_args(words)
     try:
         if given.verb == "write":
             write(given.slug, given.name, given.folder)
+        elif given.verb == "again":
+            grade_again(given.slug)
         else:
             print(record(given.slug, given.name, given.files), end="")
     except (NearMissError, OSError) as problem:

@@ -89,7 +89,7 @@ SAID = {
     "dashes that are too few": (
         changed("blackjack_highscores", "blackjack.py", 'print("-" * 40)', 'print("-" * 38)'),
         "test_a_line_of_40_dashes_follows_the_game",
-        "wanted  a line of exactly 40 dashes before you ask for another game, not of 38 dashes",
+        "after each game, before a question, a line of exactly 40 dashes\n",
         "",
     ),
     "a round that is not counted": (

@@ -12,15 +12,13 @@ from test_like_these import Edited
 from autograder.course.policy import Policy
 
 DRAWING = ("import random\n", "import random as r; random = r.SystemRandom()\n")
-# Of each assignment: the file that draws, how it comes to, and the mistake.
+# Of each assignment in which chance decides what tests see: the file that draws, how it comes to
+# that, and the mistake.
 WRONG = {
     "hidden_card_21": ("simple21.py", DRAWING, ("randint(1, 13), 10)", "randint(1, 13), 11)")),
     "war": ("assignment3.py", DRAWING, ("shuffle(removed)\n", "shuffle(removed); removed.pop()\n")),
     "single_player_21": (
         "playingCards.py", DRAWING, ("shuffle(shuffled)\n", "shuffle(shuffled); shuffled.pop()\n")
-    ),
-    "blackjack_highscores": (
-        "card_deck.py", DRAWING, ("shuffle(_deck)\n", "shuffle(_deck); _deck.pop()\n")
     ),
     "blackjack_classes": (
         "blackjack.py",

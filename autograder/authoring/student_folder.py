@@ -26,14 +26,16 @@ from autograder.course.known import KNOWN
 
 # The keys that a student's copy of assignment.toml takes from the suite's.
 PUBLIC = (
-    "slug", "title", "files", "begin", "packages", "tasks", "aliases", "limits", "hints",
+    "slug", "title", "files", "imports", "begin", "packages", "tasks", "aliases", "limits", "hints",
     "switches", "examples", "lines", "play",
 )  # fmt: skip
 CONFTEST = '''\
 """With this file a plain `pytest` works in this folder, as `cardkit check` does without it."""
 
-pytest_plugins = ["autograder.worker.plugin"]
+pytest_plugins = ["{plugin}"]
 '''
+# What runs the tests of a suite in the folder: of ordinary pytest, and of our own language.
+ORDINARY, OWN = "autograder.suite.fixtures", "autograder.worker.plugin"
 
 
 def student_folder(
@@ -80,7 +82,8 @@ def student_folder(
         folder.copy(target / "tests" / EXAMPLES, found.folder / EXAMPLES)
     if known := sealed_text(root, found.folder):
         folder.add(target / "tests" / KNOWN, known, place_of(root, found.folder / KNOWN))
-    folder.add(target / "conftest.py", CONFTEST, "autograder/authoring/student_folder.py")
+    text = CONFTEST.format(plugin=ORDINARY if found.imports else OWN)
+    folder.add(target / "conftest.py", text, "autograder/authoring/student_folder.py")
     return folder.files
 
 

@@ -8,9 +8,11 @@ beside the one that was wanted, or one of them alone.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from itertools import takewhile
 
 from autograder.sandbox.values import Event
 from autograder.suite.transcript import clean
@@ -22,6 +24,8 @@ MOST_PAIRS = 900  # of lines of one turn that are compared; of more, each stands
 MOST_ASIDE, MOST_MORE = 40, 2  # turns that are compared, and how many more one run may have
 ASIDE = 0.35  # so much less alike is a run with one turn more
 UNALIKE = 0.5  # turns that are less alike are better not taken for the same
+SIGN = re.compile(r"[^\W_]")
+NEAR = 6  # lines: so near are those at one place
 LONGEST = 300  # characters of a line, or of a turn, that are compared: those at its ends
 
 Row = tuple[Event | None, Event | None]
@@ -180,3 +184,16 @@ def beside(gave: Sequence[Turn], wanted: Sequence[Turn]) -> list[int | None]:
 def follows(places: Sequence[int | None], turn: int) -> int:
     """Return the number of the wanted turn that follows on those before a turn that was given."""
     return max((each for each in places[:turn] if each is not None), default=-1) + 1
+
+
+def in_common(one: Sequence[str], other: Sequence[str]) -> tuple[int, int]:
+    """Return how many lines of two consoles are alike: before they part, and in all."""
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return sum(1 for _ in alike), (Counter(one) & Counter(other)).total()
+
+
+def lines_of(events: Sequence[Event]) -> list[str]:
+    """Return the lines of a console, of words and numbers alone, each with its place."""
+    text = "".join(text if kind != "i" else "\n" for kind, text in events)
+    lines = ("".join(SIGN.findall(line)).casefold() for line in text.splitlines())
+    return [f"{at // NEAR} {line}" for at, line in enumerate(filter(None, lines))]

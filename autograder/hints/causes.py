@@ -42,8 +42,9 @@ def endless(detector: Detector, failure: Failure) -> str:
 def asks_again(detector: Detector, failure: Failure) -> str:
     """What is around the question that was one too many: a loop without end, or a condition."""
     file, line = failure.at
-    if not line:
-        return ""
+    if not line:  # nobody knows where it was; it is in what was called
+        found = detector.near(failure.asked(), "always true")
+        return found.words if found is not None else ""
     if loops := detector.of("endless", file=file, at=line):
         return loops[-1].words
     inside = [

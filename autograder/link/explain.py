@@ -20,11 +20,12 @@ from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.misfits import to_call
+from autograder.link.beside import consoles_told
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.link.told import ABOVE, WORD, Told, short
 from autograder.suite.console import AskedTooOften, Console
-from autograder.suite.transcript import Transcript
+from autograder.suite.transcript import Transcript, whole_of
 
 MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
@@ -66,17 +67,19 @@ def explain(
     asked = None if told.is_beyond_words else sorted(told.words | files)
     if is_hidden and link.peer.has_told:
         return Explained({"message": ""}, asked)  # what their code gave may hold what is wanted
-    console = Console.latest.transcript if Console.latest is not None else None
     place = None if is_hidden else place_of(error, link)
     code, tells_all = ([], False) if place is None else code_of(place)
     is_own = place is not None and place.is_raised and is_assertion
     lines = needed(told.lines) if tells_all else told.lines[-1 - MOST_LINES :]
     lines = [] if is_own else [short(line, MOST_CALL) for line in lines]
-    if console is not None:
-        lines += script_lines(console)
     actual = told.gave or told.raised
     words = with_names(str(error).strip() or type(error).__name__, link, ABOVE, told.gave)
     heard = Console.heard if is_assertion and NOT_HEARD in words else None
+    console = Console.begun[-1].transcript if Console.begun else None
+    if console is None and heard is not None:
+        console = whole_of(heard.transcript)  # of a fixture that serves many tests
+    if console is not None:
+        lines += script_lines(console)
     wanted = ""
     if is_assertion and heard is None:
         wanted = compared(error, told.gave) or wanted_in(words, told.gave)
@@ -127,6 +130,8 @@ def explain(
         key: with_names(each, link) if isinstance(each, str) else each
         for key, each in failure_of(told, error, is_assertion, wanted, console).items()
     }
+    if not is_hidden and console is not None:
+        failed["beside"] = consoles_told(error, heard, failed["way"] == "raised")
     return Explained({key: with_names(text, link) for key, text in found.items()}, asked, failed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -67,6 +68,30 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
     if not record.is_hidden and len(asked := failure.asked()) == 1:
         [(file, name)] = asked
         record.place = f"{file}, line {detector.reach.functions[file, name].lineno}"
+
+
+def let_wait(exam: Exam, late: Sequence[tuple[TestRecord, dict[str, Any]]]) -> None:
+    """In a check, let tests wait that lead to what did not end in the first of them.
+
+    late: the tests that had no end, in their order, and how they failed.
+    """
+    assert exam.code is not None
+    detector = exam.code.detector
+    loops = {(each.file, each.function) for each in detector.of("endless")}
+    first: dict[Where, TestRecord] = {}  # by what did not end
+    for record, failed in late:
+        asked = failure_of(detector, failed).asked()
+        reached = [*dict.fromkeys([*asked, *detector.reach.closure(asked)])]
+        ended = next((each for each in reached if each in first), None)
+        if ended is None:
+            looping = [each for each in reached if each in loops]
+            if reached:
+                first[looping[0] if len(looping) == 1 else reached[0]] = record
+            continue
+        (file, name), function = ended, detector.reach.functions.get(ended)
+        place = f"{name} ({file}, line {function.lineno})" if function is not None else file
+        record.status, record.cause = "waiting", first[ended].cause
+        record.message = f"waits for {place}, which did not end"
 
 
 def without(missing: str, assignment: Assignment) -> str:

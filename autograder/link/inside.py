@@ -11,9 +11,11 @@ import importlib
 import importlib.util
 import inspect
 import io
+import locale
 import logging
 import os
 import pickle
+import random
 import select
 import sys
 import time
@@ -37,6 +39,8 @@ MOST_FILE = 8 << 20
 MOST_FILES = 200
 MOST_LOGGED = 1 << 20  # characters of one message
 ORIGINAL_OPEN, ORIGINAL_INPUT = open, input
+ORIGINAL_ENCODING = io.text_encoding
+OF_LOCALE = "locale", "getencoding"  # what `open` takes for an encoding, where it is told none
 
 
 class Output(io.TextIOBase):
@@ -228,13 +232,14 @@ class Inside:
                 self.is_counting = rest[0]
             elif kind == "test":
                 self.shown = 0
+                random.seed(rest[0])
                 self.peer.turns.end()
                 self.peer.forget_exceptions()
             elif kind == "file":
                 self.put_file(self.peer.read(rest[0]), rest[1])
 
     def seed(self, value: Any) -> None:
-        importlib.import_module("random").seed(value)
+        random.seed(value)
 
     def put_file(self, path: str, data: Any) -> None:
         if data is None:
@@ -282,6 +287,8 @@ class Inside:
         else:
             self.originals.setdefault(key, getattr(found, name, MISSING))
             setattr(found, name, self.peer.read(data))
+        if key == OF_LOCALE:
+            open_in_locale(data != 0)
 
     # --- modules and programs ---
 
@@ -515,6 +522,27 @@ def _public_names(module: Any) -> list[str]:
 def _fields(kind: Any) -> tuple[Any, ...]:
     return tuple(types.SimpleNamespace(name=each.name, type=each.type, default=each.default)
                  for each in dataclasses.fields(kind))  # fmt: skip
+
+
+def open_in_locale(is_put: bool) -> None:
+    """Have text files opened in the encoding that a test has put in the place of the computer's.
+
+    Python itself asks the system, so that no name of a module can be put in its place.
+    """
+
+    def opened(
+        file: Any, mode: str = "r", buffering: int = -1, encoding: Any = None, *more: Any,
+        **named: Any
+    ) -> Any:  # fmt: skip
+        if type(mode) is str and "b" not in mode and encoding in (None, "locale"):
+            encoding = locale.getencoding()
+        return ORIGINAL_OPEN(file, mode, buffering, encoding, *more, **named)
+
+    def text_encoding(encoding: Any, stacklevel: int = 2) -> Any:
+        return "locale" if encoding is None else encoding
+
+    builtins.open = io.open = opened if is_put else ORIGINAL_OPEN
+    io.text_encoding = text_encoding if is_put else ORIGINAL_ENCODING
 
 
 DOINGS: dict[str, Callable[..., Any]] = {

@@ -16,6 +16,7 @@ import importlib.abc
 import importlib.machinery
 import io
 import itertools
+import locale
 import logging
 import operator
 import os
@@ -251,6 +252,7 @@ class Link:
             space = vars(module)
             for each in words & space.keys():
                 self.patches.append((space, each, space[each], name))
+        self.patches.append((vars(locale), "getencoding", locale.getencoding, "locale"))
         for each in words:
             if each in sys.modules and each in STANDARD:
                 self.patches.append((sys.modules, each, sys.modules[each], ""))
@@ -531,11 +533,11 @@ class Link:
         """Note what is lent as a test is called, and was made for more than it."""
         self.before_test = frozenset(self.peer.ours)
 
-    def begin(self) -> None:
-        """Note that a test begins."""
+    def begin(self, seed: int) -> None:
+        """Note that a test begins, with this seed of chance."""
         self.fault, self.has_typed = "", False
         self.peer.turns.end()
-        self.peer.told.append(["test"])
+        self.peer.told.append(["test", seed])
         self.peer.forget_exceptions()
 
     def lent_do(self, what: str, whole: Any, *rest: Any) -> Any:

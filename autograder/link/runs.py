@@ -27,6 +27,7 @@ from autograder.suite.loose import pattern
 
 BEGINNING = 1_000_000_000  # seconds
 MOST_NOTES = 20
+VAIN = 3  # tests of one file that did not end, when none has passed: a check runs no more
 MOST_RUNS, MOST_AGAIN = 1000, 5
 
 
@@ -57,6 +58,7 @@ class Seen:
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
+    beside: dict[str, str] = field(default_factory=dict)  # consoles beside the wanted ones, by test
 
     @property
     def ended(self) -> int:
@@ -79,6 +81,7 @@ class Work:
     files: Mapping[str, bytes]
     carried: Carried
     tests: frozenset[str] | None
+    given: Mapping[str, Any] = field(default_factory=dict)  # see `Job`
 
 
 @dataclass
@@ -115,6 +118,8 @@ class At:
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)
+        elif "beside" in told:
+            seen.beside[told["test"]] = told["beside"]
         elif "unread" in told:
             seen.unread[told["unread"]] = told["message"]
         elif "open" in told:
@@ -131,7 +136,12 @@ class At:
 
 
 class Runs:
-    """Runs the tests of one suite; how is said by those that inherit from it."""
+    """Runs the tests of one suite; how is said by those that inherit from it.
+
+    brief: once a test did not end, the others have little time; right ones need a hundredth of it.
+    """
+
+    brief = False
 
     def __init__(
         self,
@@ -201,6 +211,16 @@ class Runs:
                 self._run_all(work, seen, is_hidden)
         return seen
 
+    def beside(self, files: Mapping[str, bytes], given: Mapping[str, Any]) -> dict[str, str]:
+        """Return what tests have shown, each beside what it was to show; files: the reference's.
+
+        given: see `Job`.
+        """
+        seen = Seen()
+        wholes = frozenset(test.partition("[")[0] for test in given)
+        self._run_rest(Work(files, {}, wholes, given), seen, False)
+        return seen.beside
+
     def _run_all(self, work: Work, seen: Seen, is_hidden: bool) -> None:
         most, runs, is_known, before = MOST_RUNS, 0, False, -1
         # Each run that is broken off ends a test, or a file as it is loaded.
@@ -248,9 +268,23 @@ class Runs:
         skip = {name for name, test in seen.tests.items() if test.outcome}
         wanted = self.known if work.tests is None else work.tests
         now = {file_of(test) for test in wanted if (test in self.tests.hidden) == is_hidden}
-        beside = {str(self.home / file) for file in {*map(file_of, self.known)} - now}
+        empty = {str(self.home / file) for file in {*map(file_of, self.known)} - now}
         without = {*seen.without}
-        return Job({**work.files}, work.tests, skip, without, is_hidden, self.kinds, beside)
+        return Job(
+            {**work.files}, work.tests, skip, without, is_hidden, self.kinds, empty, work.given
+        )
+
+    def _give_up(self, ended: Ran, seen: Seen) -> None:
+        """Run no other cases of a test that did not end, and not the rest of a file of such tests.
+
+        They count as having failed in the same way.
+        """
+        file = [each for each in seen.tests.values() if file_of(each.id) == file_of(ended.id)]
+        late = {each.whole for each in file if each.outcome == "timed_out"}
+        is_vain = len(late) >= VAIN and all(each.outcome != "passed" for each in file)
+        for each in file:
+            if not each.outcome and (is_vain or each.whole == ended.whole):
+                each.outcome, each.failed = ended.outcome, ended.failed
 
     def note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:
         """Note what was under way as a fork ended; return whether nothing is left to be run.
@@ -262,6 +296,8 @@ class Runs:
         if at.test is not None:
             at.test.outcome, at.test.failed = outcome, at.failed
             at.test.message = f"{at.open}\n  {words}" if at.open else words
+            if self.brief:
+                self._give_up(at.test, seen)
             return False
         if at.file:
             seen.unread[at.file] = f"{words} as {at.file} was loaded"

@@ -27,6 +27,7 @@ from autograder.stage.findings import MOST_LOST
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
 TO_SAY = 0.2  # seconds, what a test that has had its time was at
+BRIEF = 0.1  # the same in a check, once one did not end
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 
 
@@ -168,6 +169,9 @@ class Watcher(Runs):
                       default=0.0)  # fmt: skip
         little = max(LITTLE, TIMES_AS_LONG * slowest)
         most = self.limits.test_seconds
+        if self.brief:
+            most = min(most, self.limits.question_seconds)
+            return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
         return most if seen.lost < MOST_LOST else min(most, little)
 
     def _start(self, work: Work) -> Sandbox:

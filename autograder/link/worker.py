@@ -16,7 +16,7 @@ from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.known import read_known
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
-from autograder.link.hinted import find_out
+from autograder.link.hinted import find_out, let_wait
 from autograder.link.runs import Ran, Runs, Seen
 from autograder.link.suite import Collect, Tests, in_words, tests_of
 from autograder.policy.reading import as_read
@@ -174,6 +174,8 @@ class Loop:
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
         self.is_own = tests.is_own
         self.parts: list[Part] = []
+        # The consoles of failed tests, as they are told, by the id of the case.
+        self.shown: dict[str, tuple[TestRecord, dict[str, Any]]] = {}
         self.known = read_known(exam.assignment.folder)
         self.notes: list[str] = []
         self.is_begun = False
@@ -190,6 +192,7 @@ class Loop:
             tests.loads_once,
             exam.setup.keep_trace,
         )
+        self.runs.brief = exam.setup.brief
         self.runs.lay(self.given)
 
     def serve(self) -> None:
@@ -244,12 +247,15 @@ class Loop:
         own = {name: data for name, data in handed_in.files.items() if name not in suite}
         submission, exam.left_out = as_read(assignment, replace(handed_in, files=own), setup.policy)
         exam.begin(submission)
+        self.shown.clear()
         self._sit(Pass([*self.wholes], submission))
         notes = [*submission.notes, *self.notes]
         seconds = time.monotonic() - started
         found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
         notes += look.take(submission, setup.policy.names)
+        if self.setup["runs"]:
+            self._put_beside()
         tell(found, exam.records)
         return Result(
             assignment=assignment.slug,
@@ -264,6 +270,22 @@ class Loop:
             begin=[*assignment.begin],
             runs=[*exam.learned.runs],
         )
+
+    def _put_beside(self) -> None:
+        """Write into the records of failed tests what they have shown, beside what was wanted.
+
+        No hidden test has it, and none that had our code.
+        """
+        shown: dict[str, TestRecord] = {}
+        given: dict[str, Any] = {}
+        for test, (record, told) in self.shown.items():
+            if self.exam.records[record.id] is record:
+                shown[test], given[test] = record, told
+        if not given or not self.right:
+            return
+        with suppress(LaunchError):
+            for test, text in self.runs.beside({**self.right, **self.given}, given).items():
+                shown[test].aligned = text
 
     def _sit(self, each: Pass) -> None:
         """Run tests, and keep their records and what they asked."""
@@ -280,6 +302,7 @@ class Loop:
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:
                 self.exam.records[record.id] = record
+        late: list[tuple[TestRecord, dict[str, Any]]] = []
         for whole, cases in seen.failed().items():
             if whole not in wanted:
                 continue
@@ -288,8 +311,14 @@ class Loop:
                 self.exam.learned.asked[record.id] = {word for each in asked for word in each or ()}
             failed = cases[0].failed
             if failed is not None and not (record.passed or each.carried):
+                if consoles := failed.pop("beside", None):
+                    self.shown[cases[0].id] = record, consoles
                 with suppress(Exception):  # what is found out besides is never worth a verdict
                     find_out(self.exam, record, failed, self.is_own)
+                if record.status == "timed_out":
+                    late.append((record, failed))
+        if self.exam.setup.brief:
+            let_wait(self.exam, late)
 
 
 def main() -> None:

@@ -10,10 +10,12 @@ import io
 import sys
 import time
 from collections import deque
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, ClassVar
 from unittest import mock
 
+from autograder.sandbox.values import Event
 from autograder.suite.transcript import Heard, Transcript
 
 SURPLUS = 30  # questions that get the line which is typed again and again
@@ -52,12 +54,21 @@ class Keyboard(io.TextIOBase):
 
     def __init__(self, console: Console) -> None:
         self.console = console
+        self.rest = ""  # of the line that was typed last
 
     def readline(self, size: int = -1) -> str:  # type: ignore[override]
-        return self.console.next_line() + "\n"
+        line = self.rest or self.console.next_line() + "\n"
+        size = len(line) if size is None or size < 0 else size
+        self.rest = line[size:]
+        return line[:size]
 
     def read(self, size: int | None = -1) -> str:
-        return "".join(iter(self.readline, None))  # until it asks once more
+        if size is None or size < 0:
+            return "".join(iter(self.readline, None))  # until it asks once more
+        text = ""
+        while len(text) < size:
+            text += self.readline(size - len(text))
+        return text
 
     def readable(self) -> bool:
         return True
@@ -72,7 +83,8 @@ class Console:
     then: what is typed each time when all lines were typed.
     """
 
-    latest: Console | None = None  # of this test
+    begun: ClassVar[list[Console]] = []  # of this test
+    instead: ClassVar[Mapping[int, Sequence[Event]]] = {}  # what is told, by their numbers there
     heard: Heard | None = None  # the last answer of any console that was not as wanted
 
     def __init__(self, lines: tuple[str, ...], then: str | None = None) -> None:
@@ -84,7 +96,8 @@ class Console:
         self.stack = ExitStack()
 
     def __enter__(self) -> Console:
-        Console.latest = self
+        self.number = len(Console.begun)
+        Console.begun.append(self)
         for target, name, found in (
             (builtins, "input", self.input),
             (sys, "stdin", Keyboard(self)),
@@ -97,6 +110,9 @@ class Console:
 
     def __exit__(self, *raised: object) -> None:
         self.stack.close()
+        if self.number in Console.instead:
+            self.events = [*Console.instead[self.number]]
+            return
         if self.over is not None and raised[1] is None:
             raise self.over  # whatever has taken it, the program has asked once more
         ended = next((each for each in raised if isinstance(each, SystemExit)), None)

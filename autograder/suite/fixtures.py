@@ -18,6 +18,7 @@ import pytest
 from autograder import counting
 from autograder.suite.console import Console
 from autograder.suite.examples import ExampleItem, example_id, graded_examples
+from autograder.suite.marks import DESCRIPTIONS
 from autograder.suite.rules import Rules
 from autograder.suite.source import read_source
 from autograder.suite.transcript import Transcript
@@ -77,6 +78,11 @@ def steps() -> Callable[..., tuple[int, Any]]:
     return lambda function, *args, **named: counting.counted(function, *args, **named)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    for each in DESCRIPTIONS:
+        config.addinivalue_line("markers", each)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(
     session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
@@ -90,4 +96,4 @@ def pytest_collection_modifyitems(
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    Console.latest = Console.heard = None
+    Console.heard, Console.begun = None, []

@@ -10,11 +10,9 @@ running a program: see `feedback/parting.py`.  No run of a hidden test is ever p
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -25,7 +23,7 @@ from autograder.course.submission import Submission
 from autograder.course.verdicts import AskedTooOften, Verdict
 from autograder.feedback.alongside import written
 from autograder.feedback.parting import Enough, Mark, end, part
-from autograder.feedback.runs import events_of, turns_of
+from autograder.feedback.runs import events_of, in_common, lines_of, turns_of
 from autograder.sandbox.values import Event
 from autograder.stage.findings import Budget
 from autograder.stage.stage import Stage
@@ -37,9 +35,7 @@ from autograder.worker.direct import Direct
 from autograder.worker.exam import Exam, Learned, test_id
 from autograder.worker.passes import Pass
 
-SIGN = re.compile(r"[^\W_]")
 LEAST_RUNS, MOST_RUNS = 3, 10  # of the reference: more if chance makes them different
-NEAR = 6  # lines: so near are those at one place
 LOOKING = ("files", "read", "draws", "calls")  # verbs about what a program has left behind
 MOST_ASKED, LEAST_ASKED = 160, 24  # times that a test is asked about one run
 MOST_SECONDS = 5  # of CPU, and of waiting, for all the runs of a submission
@@ -206,19 +202,6 @@ def nearest(given: Attempt, wanted: Sequence[Attempt]) -> dict[int, tuple[Event,
         ]
         found[number] = max(choices, key=lambda each: in_common(lines, lines_of(each)))
     return found
-
-
-def in_common(one: Sequence[str], other: Sequence[str]) -> tuple[int, int]:
-    """Return how many lines of two consoles are alike: before they part, and in all."""
-    alike = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
-    return sum(1 for _ in alike), (Counter(one) & Counter(other)).total()
-
-
-def lines_of(events: Sequence[Event]) -> list[str]:
-    """Return the lines of a console, of words and numbers alone, each with its place."""
-    text = "".join(text if kind != "i" else "\n" for kind, text in events)
-    lines = ("".join(SIGN.findall(line)).casefold() for line in text.splitlines())
-    return [f"{at // NEAR} {line}" for at, line in enumerate(filter(None, lines))]
 
 
 def attempt_of(case: Case, raised: BaseException | None) -> Attempt:

@@ -11,6 +11,7 @@ from test_graded_by_any_file import ROOT, block
 
 GAME = {
     "game.py": """
+        import pathlib
         import sys
 
         def ask_age():
@@ -30,6 +31,18 @@ GAME = {
             while input("More? ") != "no":
                 pass
             print("Goodbye")
+
+        def write(name, **how):
+            with open("notes.txt", "w", **how) as file:
+                file.write(name)
+            with open("notes.txt", "rb") as file:
+                return file.read()
+
+        def write_by_path(name):
+            pathlib.Path("notes.txt").write_text(name)
+
+        def letters():
+            return sys.stdin.read(1) + sys.stdin.readline() + sys.stdin.read(4)
 
         def walk(number):
             for each in range(number):
@@ -69,6 +82,11 @@ TESTS = {
                 game.greet()
             assert shown.typed == ["Bo"] and shown.prompts == ["Who?"]
             assert shown.errors == "Hello Bo\\n"
+
+        def test_letters_are_read_one_by_one(typing):
+            with typing("yes", "no", "maybe") as shown:
+                assert game.letters() == "yes\\nno\\nm"
+            assert shown.typed == ["yes", "no", "maybe"]
 
         def test_a_question_too_many(typing):
             with pytest.raises(AskedTooOften, match="asked once more; the test types 1 line"):
@@ -148,7 +166,7 @@ def test_over_the_link_they_say_what_plain_pytest_says(result, tmp_path):
     lines = [line for line in ran.stdout.splitlines() if line.startswith("FAILED ")]
     plainly = {line.split("::")[1].split(" ")[0] for line in lines}
     assert plainly == {*failed(result)} == WRONG, ran.stdout
-    assert len(records(result)) == 14
+    assert len(records(result)) == 15
 
 
 def test_a_student_reads_what_was_typed_shown_and_wanted(result):
@@ -164,3 +182,32 @@ def test_a_student_reads_what_was_typed_shown_and_wanted(result):
     few = messages["test_too_few_lines"]
     assert "  typed   'x'\n  it asked once more; the test types 1 line\n" in few
     assert few.index("Once more:") < few.index("the test\n")
+
+
+def test_a_computer_may_have_another_encoding(tmp_path):
+    tests = """
+        import locale
+
+        import game
+        import pytest
+
+        @pytest.fixture
+        def ascii(monkeypatch):
+            monkeypatch.setattr(locale, "getencoding", lambda: "ascii")
+
+        def test_it_is_named(ascii):
+            assert game.write("Åsa", encoding="utf-8") == "Åsa".encode()
+
+        def test_it_is_not_named(ascii):
+            game.write("Åsa")
+
+        def test_by_path(ascii):
+            game.write_by_path("Åsa")
+
+        def test_afterwards_all_is_as_before():
+            assert game.write("Åsa") == "Åsa".encode()
+            game.write_by_path("Åsa")
+    """
+    result = graded(tmp_path, {"test_game.py": tests}, GAME)[0]
+    assert {*failed(result)} == {"test_it_is_not_named", "test_by_path"}
+    assert "UnicodeEncodeError: 'ascii' codec" in failed(result)["test_by_path"]

@@ -1,94 +1,90 @@
-"""Task 6: one game from the deal to the result."""
+"""Task 6: one game from the deal to the result.
+
+Most cards are planned so that a game ends alike if somebody deals the player first, or in turn.
+"""
+
+from conftest import total, words
 
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(6, "play_game")
 
 
-@points(1)
-def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(tools):
-    tools.stack("3D 8H 9S 4C 6C 7D")
-    game = tools.dealt("s")
-    assert game.shown.said_in_order(
-        "Dealer's hand: 3 of Diamonds",
-        tools.total(3),
-        f"Rose's hand: {tools.words('8H 9S')}",
-        tools.total(17),
-    )
+@points(2.25)
+def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(game):
+    shown = game("3D 8H 9S 4C 6C 7D", "s").shown
+    hands = "Dealer's hand: 3 of Diamonds", f"Rose's hand: {words('8H 9S')}"
+    assert shown.said_in_order(hands[0], total(3), hands[1], total(17))
 
 
-@points(0.5)
+@points(0.25)
 @title("the fourth card is the dealer's second")
-def test_the_fourth_card_is_the_dealers_second(tools):
-    tools.stack("AC 8H 9S KC")
-    game = tools.dealt()
-    assert game.shown.said_in_order(
-        f"Rose's hand: {tools.words('8H 9S')}", f"Dealer's hand: {tools.words('AC KC')}"
-    )
+def test_the_fourth_card_is_the_dealers_second(game):
+    hands = f"Rose's hand: {words('8H 9S')}", f"Dealer's hand: {words('AC KC')}"
+    assert game("AC 8H 9S KC").shown.said_in_order(*hands)
 
 
-@points(1)
-def test_a_player_with_the_higher_total_has_won(tools):
-    game = tools.game("9D 3H 9S 9S 9C", "h", "s")
-    tools.ended(game, "won")
-    assert game.result == "won"
-    assert game.shown.said_in_order("Dealer: 18", "Rose: 21")
+@points(1.25)
+def test_a_player_with_the_higher_total_has_won(game):
+    played = game("9D 3H 9S 9S 9C", "hs")
+    played.ended("won")
+    assert played.shown.said_in_order("Dealer: 18", "Rose: 21")
+
+
+@points(0.25)
+def test_a_player_with_the_lower_total_has_lost(game):
+    played = game("7D 10H 7S 7S 7C", "s")
+    played.ended("lost")
+    assert played.shown.said_in_order("Dealer: 21", "Rose: 17")
+
+
+@points(0.25)
+def test_equal_totals_are_a_push(game):
+    for hands, answers in (("9C 9H 9S 9S", "s"), ("6D 9H 6S 6S 6C 9C", "hs")):
+        played = game(hands, answers)
+        played.ended("tied")
+        assert played.result == "tied"
 
 
 @points(0.5)
-def test_a_player_with_the_lower_total_has_lost(tools):
-    game = tools.game("7D 10H 7S 7S 7C", "s")
-    tools.ended(game, "lost")
-    assert game.result == "lost"
-    assert game.shown.said_in_order("Dealer: 21", "Rose: 17")
+def test_a_player_above_21_has_lost(game):
+    played = game("7S 9H 7S 7S 6D 6C", "h")
+    played.ended("lost")
+    assert played.result == "lost"
+    assert played.drawn == 5
 
 
-@points(0.75)
-def test_equal_totals_are_a_push(tools):
-    for cards, answers in (("9C 9H 9S 9S", "s"), ("6D 9H 6S 6S 6C 9C", "hs")):
-        game = tools.game(cards, *answers)
-        tools.ended(game, "tied")
-        assert game.result == "tied"
-
-
-@points(0.75)
-def test_a_player_above_21_has_lost(student, tools):
-    game = tools.game("7S 9H 7S 7S 6D 6C", "h")
-    tools.ended(game, "lost")
-    assert len(student.draws()) == 5
-
-
-@points(1)
+@points(0.25)
 @title("a player's blackjack wins at once, unless both have one")
-def test_a_players_blackjack_wins_at_once_unless_both_have_one(tools):
-    tools.ended_by_blackjack(tools.game("KC AH KD KS"), "won")
-    both = tools.game("AC KH AD KD").result
-    assert both != "won", "with a blackjack on both sides nobody wins"
-
-
-@points(1)
-def test_a_dealer_with_a_blackjack_wins_at_once(tools):
-    for cards, hand in (("AC 9H AC KS", "AC KS"), ("10C 9H 10C AS", "10C AS")):
-        game = tools.game(cards)
-        tools.ended_by_blackjack(game, "lost")
-        assert game.shown.said(f"Dealer's hand: {tools.words(hand)}")
+def test_a_players_blackjack_wins_at_once_unless_both_have_one(game):
+    game("KC AH KD KS").ended_by_blackjack("won")
+    assert game("AC KH AD KD").result == "tied"
 
 
 @points(0.75)
-def test_a_dealer_draws_nothing_when_the_player_has_gone_bust(student, tools):
-    game = tools.game("8D 9H 8D 8D 8D 6C", "h")
-    tools.ended(game, "lost")
-    assert len(student.draws()) == 5
-    hand = f"Dealer's hand: {tools.words('8D 8D')}"
-    assert game.shown.said_in_order(hand, "Dealer: 16", "Dealer wins!")
-    assert game.shown.said("Rose: 25")
+def test_a_dealer_with_a_blackjack_wins_at_once(game):
+    for hands in ("KC QH JC AS", "10C 10H JS AS"):
+        played = game(hands)
+        played.ended_by_blackjack("lost")
+        assert played.result == "lost"
+        assert played.shown.said("Ace of Spades")
+
+
+@points(1.5)
+def test_a_dealer_draws_nothing_when_the_player_has_gone_bust(game):
+    played = game("8D 9H 8D 8D 8D 6C", "h")
+    played.ended("lost")
+    assert played.drawn == 5
+    hand = f"Dealer's hand: {words('8D 8D')}"
+    assert played.shown.said_in_order(hand, "Dealer: 16", "Dealer wins!")
+    assert played.shown.said("Rose: 25")
 
 
 @points(0.25)
 @title("in the handout's game the dealer's queen does not show before the player stands")
-def test_the_dealers_queen_does_not_show_before_the_player_stands(tools):
-    game = tools.game("9C 10H 9S QC", "s")
-    tools.returned(game, "tied")
-    assert game.shown.between(0, 0).said("9 of Clubs")
-    assert game.shown.between(0, 0).silent_about("Queen")
-    assert game.shown.after(1).said(f"Dealer's hand: {tools.words('9C QC')}")
+def test_the_dealers_queen_does_not_show_before_the_player_stands(game):
+    played = game("9C 10H 9S QC", "s")
+    before = played.shown.between(0, 0)
+    assert before.said("9 of Clubs")
+    assert before.silent_about("Queen")
+    assert played.last.said(f"Dealer's hand: {words('9C QC')}")

@@ -1,54 +1,38 @@
 """Task 4: the player's turn."""
 
+import pytest
+from blackjack import player_play
+from conftest import cards, total, words
+
 from autograder.suite.marks import points, task
 
 pytestmark = task(4, "player_play")
-
-
-@points(0.5)
-def test_a_player_who_stands_takes_no_card(student, blackjack, tools):
-    turn = tools.turn(blackjack.player_play, "Rose", hand="7H 9D", types=["s"])
-    assert turn.hand == tools.hand("7H 9D")
-    assert len(student.draws()) == 0
-    assert turn.result == 16
+TURNS = {
+    "no hit": ("", "s", "7H 2D", 9),
+    "one hit": ("9C", "hs", "7H 2D 9C", 18),
+    "two hits": ("4C 3S", "hhs", "7H 2D 4C 3S", 16),
+}
 
 
 @points(1.5)
-def test_a_card_is_drawn_and_appended_to_the_hand_for_each_hit(blackjack, tools):
-    types = ["h", "h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="6H 2D", draws="4C 3S", types=types)
-    assert turn.hand == tools.hand("6H 2D 4C 3S")
+@pytest.mark.parametrize(("deck", "answers", "held", "worth"), TURNS.values(), ids=TURNS)
+def test_a_card_is_drawn_and_appended_to_the_hand_for_each_hit(play, deck, answers, held, worth):
+    hand = cards("7H 2D")
+    turn = play(player_play, "Rose", hand, deck=deck, types=answers)
+    assert hand == cards(held)
+    assert turn.drawn == len(hand) - 2
+    assert turn.result == worth
 
 
-@points(1)
-def test_the_total_of_the_player_is_returned(blackjack, tools):
-    types = ["h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="9H 7D", draws="4C", types=types)
-    assert turn.result == 20
-    types = ["h", "h", "s"]
-    turn = tools.turn(blackjack.player_play, "Rose", hand="9H 7D", draws="4C JS", types=types)
-    # That both cards are drawn, and that a bust returns something, is asked elsewhere.
-    is_asked = len(turn.hand) == 4 and turn.result is not None
-    assert not is_asked or turn.result == 30
+@points(2.5)
+def test_hand_and_total_are_displayed_after_each_card_of_the_player(play):
+    shown = play(player_play, "Rose", cards("2H 3D"), deck="4C JS", types="hhs").shown
+    first, second = f"Rose's hand: {words('2H 3D 4C')}", f"Rose's hand: {words('2H 3D 4C JS')}"
+    assert shown.said_in_order(first, total(9), second, total(19))
 
 
-@points(1.5)
-def test_hand_and_total_are_displayed_after_each_card_of_the_player(blackjack, tools):
-    types = ["h", "h", "s"]
-    for hand, draws, totals in (("2H 3D", "4C 5S", (9, 14)), ("9H 7D", "4C JS", (20, 30))):
-        turn = tools.turn(blackjack.player_play, "Rose", hand=hand, draws=draws, types=types)
-        first, second = draws.split()
-        assert turn.shown.said_in_order(
-            f"Rose's hand: {tools.words(f'{hand} {first}')}",
-            tools.total(totals[0]),
-            f"Rose's hand: {tools.words(f'{hand} {first} {second}')}",
-            tools.total(totals[1]),
-        )
-
-
-@points(1.5)
-def test_a_player_above_21_is_told_so(blackjack, tools):
-    for hand, total in (("8H 7D", 24), ("KH 8D", 27)):
-        turn = tools.turn(blackjack.player_play, "Rose", hand=hand, draws="9C", types=["h"])
-        assert turn.result == total
-        assert turn.shown.said("Rose bust!")
+@points(2)
+@pytest.mark.parametrize(("name", "hand"), [("Rose", "8H 7D"), ("Zoe", "KH 8D")])
+def test_a_player_above_21_is_told_so(play, name, hand):
+    shown = play(player_play, name, cards(hand), deck="9C", types="h").shown
+    assert shown.said_in_order(words(f"{hand} 9C"), f"{name} bust!")
