@@ -150,13 +150,18 @@ def deck(decks):
 @pytest.fixture
 def lay(decks):
     """Put a file of decks/, or lines, under a name that tells nothing; return that name."""
+    before = FILE.read_bytes() if FILE.exists() else None
 
     def put(held):
         is_name = isinstance(held, str)
         FILE.write_bytes((decks / held).read_bytes() if is_name else "\n".join(held).encode())
         return str(FILE)
 
-    return put
+    yield put
+    if before is None:
+        FILE.unlink(missing_ok=True)
+    else:
+        FILE.write_bytes(before)
 
 
 @pytest.fixture

@@ -51,7 +51,8 @@ def test_the_slots_of_items_that_have_left_are_used_again():
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
         assert queue.dequeue() == leaves
         queue.enqueue(comes)
-    assert [queue.dequeue() for _ in range(3)] == ["2C", "3D", "4H"]
+    for leaves in ("2C", "3D", "4H"):
+        assert queue.dequeue() == leaves
     assert other.dequeue() == "9S", "each queue has its own"
 
 
@@ -62,7 +63,8 @@ def test_a_full_queue_takes_no_other_item(items):
     with pytest.raises(Exception) as caught:
         queue.enqueue("AS")
     assert caught.value.args == ("Error: Queue is full",)
-    assert [queue.dequeue() for _ in items] == [*items], "it is as it was before"
+    for item in items:
+        assert queue.dequeue() == item, "it is as it was before"
 
 
 @points(1)
@@ -70,7 +72,8 @@ def test_a_full_queue_takes_no_other_item(items):
 def test_an_empty_queue_has_no_item_to_give_or_to_show(method):
     for items in ((), ("KD",)):
         queue = filled(2, *items)
-        assert [queue.dequeue() for _ in items] == [*items]
+        for item in items:
+            assert queue.dequeue() == item
         with pytest.raises(Exception) as caught:
             getattr(queue, method)()
         assert caught.value.args == ("Error: Queue is empty",)
@@ -82,7 +85,9 @@ def test_an_empty_queue_has_no_item_to_give_or_to_show(method):
 def test_the_front_item_stays_when_it_is_looked_at():
     queue = filled(3, "2C", "KD")
     for front, comes in (("2C", "7C"), ("KD", "0H"), ("7C", "AS")):
-        assert [queue.peek(), queue.peek(), queue.dequeue()] == [front] * 3
+        assert queue.peek() == front
+        assert queue.peek() == front, "it was looked at before"
+        assert queue.dequeue() == front
         queue.enqueue(comes)
 
 
@@ -101,12 +106,17 @@ def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeyp
 @points(1.25)
 def test_both_hands_are_queues_with_a_capacity_of_52(deck):
     hands = distribute_cards(deck(NO_TIES))
-    assert [hand.capacity() for hand in hands] == [52, 52]
+    assert len(hands) == 2
+    for hand in hands:
+        assert hand.capacity() == 52
 
 
 @points(0.5)
 def test_either_player_may_get_the_first_card(deck):
     cards = deck(NO_TIES)
-    deals = (distribute_cards([*cards])[0].dequeue() for _ in range(32))
-    before = next(deals)  # all others are like this one once in 2,000,000,000 times
-    assert any(card != before for card in deals), "chance decides every time who begins"
+    fronts = set()
+    for _ in range(32):  # all are alike once in 2,000,000,000 times
+        fronts.add(distribute_cards([*cards])[0].dequeue())
+        if len(fronts) == 2:
+            break
+    assert len(fronts) == 2, "chance decides every time who begins"

@@ -28,5 +28,6 @@ def test_a_second_card_of_higher_rank_gives_minus_one(high, low):
 @points(1.5)
 @pytest.mark.parametrize(("one", "other"), [("7C", "7H"), ("KS", "KD"), ("0D", "0S")])
 def test_two_cards_of_the_same_rank_give_zero(one, other):
-    assert [compare_cards(one, other), compare_cards(other, one)] == [0, 0]
+    assert compare_cards(one, other) == 0
+    assert compare_cards(other, one) == 0
     assert compare_cards("9S", "5D") != 0

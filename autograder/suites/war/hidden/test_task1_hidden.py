@@ -8,7 +8,8 @@ from autograder.suite.marks import points, task
 
 pytestmark = task(1, "Reading and validating the cards")
 SHORT = "game_of_two_rounds.txt"
-REFUSED = ["duplicate_card", "invalid_rank", "short_by_one", "blank_line", "empty"]
+REFUSED = ["blank_line.txt", "duplicate_card.txt", "empty.txt", "invalid_rank.txt",
+           "short_by_one.txt"]  # fmt: skip
 SEVERAL = {1: "1D", 2: "9X", 3: "45H", 51: "KF", 52: "BH"}
 # Lines of which one fault that is told is enough; a line that is no card may count or not.
 MIXED = {"bad_card_and_duplicate.txt": (12, 40, "51"), "long_by_one.txt": (53, "53"),
@@ -99,7 +100,7 @@ def test_a_deck_with_faults_of_several_kinds_is_refused(refused, deck, name, fit
 @points(1.5)
 @pytest.mark.parametrize("name", REFUSED)
 def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(begun, lay, name):
-    shown, error = begun(lay(f"{name}.txt"), "2", "", "")
+    shown, error = begun(lay(name), "2", "", "")
     assert shown.after(1).text.strip() != "", "it is told what is wrong"
     assert shown.asked(times=1)
     assert not isinstance(error, Exception)
