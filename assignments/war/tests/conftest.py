@@ -9,6 +9,7 @@ import random
 import re
 import runpy
 import zlib
+from itertools import pairwise
 from pathlib import Path
 
 import assignment3
@@ -19,7 +20,9 @@ from autograder.suite.console import AskedTooOften
 
 FILE = Path("cards.txt")
 RANKS = "234567890JQKA"
-CARD = r"(?:[2-90JQKA][CDHS]|X+|\?+|#+)"  # the last three: any sign for a card face down
+HIDDEN = r"X++|\?++|#++"  # any sign for a card face down
+CARD = rf"(?:[2-90JQKA][CDHS]|{HIDDEN})"
+BACKWARDS = rf"(?:[CDHS][2-90JQKA]|{HIDDEN})"
 NO_TIES = "first_served_wins_every_round.txt"
 
 
@@ -31,13 +34,19 @@ def cards_in(text):
 
 def tables_in(text):
     """Return the tables in a text; brackets, commas, quotes and spaces part cards as they like."""
-    text = text.upper().translate(str.maketrans("│┃", "||"))
+    parts = text.upper().translate(str.maketrans("│┃", "||")).split("|")
+    tables = []
     for space in (" \t", r"\s"):  # a table may also go over several lines
-        apart = rf"[{space},;'\"()\[\]{{}}]*"
-        found = re.findall(rf"(?<!\w)((?:{CARD}{apart})+)\|((?:{apart}{CARD})+)(?!\w)", text)
-        if found:
+        apart, used = rf"[{space},;'\"()\[\]{{}}]*", 0  # used: what belongs to the table before
+        for before, after in pairwise(parts):
+            left = re.match(rf"(?:{apart}{BACKWARDS})+(?!\w)", before[::-1])
+            right = re.match(rf"(?:{apart}{CARD})+(?!\w)", after)
+            is_table = left and right and used + left.end() <= len(before)
+            used = right.end() if is_table else 0
+            if is_table:
+                tables.append((cards_in(left[0][::-1]), cards_in(right[0])))
+        if tables:
             break
-    tables = [(cards_in(left), cards_in(right)) for left, right in found]
     return [table for table in tables if len(table[0]) == len(table[1])]
 
 
@@ -47,8 +56,11 @@ def rounds_in(text):
     for left, right in tables_in(text):
         inner, outer = rounds[-1] if rounds else ([], [])
         size = len(inner)
-        lying = zip(left[-size:] + right[:size], inner + outer, strict=False)
-        if not 0 < size <= len(left) or any(a != b and "XX" not in (a, b) for a, b in lying):
+        if not 0 < size <= len(left):
+            rounds.append((left, right))
+            continue
+        lying = zip(left[-size:] + right[:size], inner + outer, strict=True)
+        if any(a != b and "XX" not in (a, b) for a, b in lying):
             rounds.append((left, right))
         elif size < len(left):
             rounds[-1] = left, right
