@@ -67,8 +67,9 @@ def test_each_fault_has_its_message(begun, lay, name, message):
 
 @points(1)
 def test_a_bad_deck_raises_an_exception_and_the_program_catches_it(begun, lay, rules):
-    _, error = begun(lay("short_by_one.txt"))
+    shown, error = begun(lay("short_by_one.txt"))
     assert not isinstance(error, Exception), "the program catches it"
+    assert shown.typed != [], "it asks for the file"
     _, error = begun("cards.txt", function=read_and_validate_cards)
     parts = [node for name, function in rules("assignment3.py").source.functions().items()
              if name.split(".")[0] not in ELSEWHERE for node in live(function)]  # fmt: skip
