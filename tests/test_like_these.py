@@ -123,9 +123,9 @@ IN_TURN = """\
     player_hand.append(card_deck.draw_card())
 """
 ORDERS = (
-    ("blackjack_highscores", "blackjack.py", "the player first", 98.5,
+    ("blackjack_highscores", "blackjack.py", "the player first", 98,
      (DEALERS + PLAYERS, PLAYERS + DEALERS)),
-    ("blackjack_highscores", "blackjack.py", "in turn", 98.5,
+    ("blackjack_highscores", "blackjack.py", "in turn", 92.75,
      (PLAYERS, IN_TURN), ("hand.append(card_deck.draw_card())\n\n", "hand.append(second)\n\n")),
 )  # fmt: skip
 LITTLE = {

@@ -331,10 +331,10 @@ class Plugin:
         install(self.link)
         self.link.list_patches()
 
-    def _keep(self, then: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
-        def keep(found: Any) -> Any:
+    def _keep(self, then: Callable[[Any, str, Any], Any] | None) -> Callable[[Any, str, Any], Any]:
+        def keep(found: Any, verb: str, rest: Any) -> Any:
             self.alive.append(found)
-            return found if then is None else then(found)
+            return found if then is None else then(found, verb, rest)
 
         return keep
 
@@ -401,12 +401,14 @@ class Plugin:
     def _begin_test(self, item: pytest.Item) -> None:
         self.ends.tell({"begin": item.nodeid})
         self.link.begin(seed_of(item))
+        self.link.peer.may_exit = True  # also in a fixture
         self.link.peer.log = deque(maxlen=None if self.job.kinds is None else MOST_KEPT)
         if self.kinds is not None:
             self.kinds.begin(whole_of(item))
         self.reports: list[dict[str, Any]] = []
 
     def _end_test(self, item: pytest.Item) -> None:
+        self.link.peer.may_exit = False
         self.link.expire()
         kinds = self.kinds.found if self.kinds else {}
         end = {"end": item.nodeid, "reports": self.reports, "kinds": kinds}

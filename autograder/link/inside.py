@@ -306,7 +306,23 @@ class Inside:
             spec = importlib.util.find_spec(name) if leaves_out else None
             if spec is None or spec.origin is None or isinstance(error, SyntaxError):
                 raise
-            return self.load_mostly(spec)
+            inner = self.module_behind(error)
+            if inner is None or inner == name:
+                return self.load_mostly(spec)
+            # One that it imports: that is loaded mostly, and this one once more.
+            self.load_mostly(importlib.util.find_spec(inner))
+            return self.import_module(name, anew, leaves_out, roots)
+
+    def module_behind(self, error: BaseException) -> str | None:
+        """Return the innermost of the student's modules whose loading an exception has ended."""
+        found = None
+        trace = error.__traceback__
+        while trace is not None:
+            names, code = trace.tb_frame.f_globals, trace.tb_frame.f_code
+            if code.co_name == "<module>" and code.co_filename.startswith(self.home):
+                found = names.get("__name__")
+            trace = trace.tb_next
+        return found if found not in sys.modules else None
 
     def look_in(self, folders: list[str]) -> None:
         """Have modules found in some folders of the submission, before Python's own."""

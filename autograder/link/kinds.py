@@ -59,15 +59,17 @@ class Kinds:
         """Note that a test begins; cases of one begin alike."""
         self.test, self.unlike, self.found = test, "", {}
 
-    def take(self, value: Any) -> Any:
+    def take(self, value: Any, verb: str, rest: Any) -> Any:
         """Look at an answer; return what the test gets of it."""
         kind, foreign = kind_of(value)
+        # What a name of a module stands for is the same at each place, and mostly asked once.
+        place = f"{rest[0].__name__}.{rest[1]}" if verb == "name" else self._place()
         if self.known is None:
-            kinds = self.found.setdefault(self._place(), [])
+            kinds = self.found.setdefault(place, [])
             if kind not in kinds:
                 kinds.append(kind)
         elif foreign is not None:
-            wanted = self.known.get(self._place(), [FOREIGN, HOLDS_FOREIGN])
+            wanted = self.known.get(place, [FOREIGN, HOLDS_FOREIGN])
             if FOREIGN in wanted or kind in wanted:
                 return value
             base: Any = plain_base(type(value)) if foreign is value else None

@@ -46,7 +46,7 @@ from autograder.link.mirror import (
 )
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
-from autograder.suite.console import AskedTooOften
+from autograder.suite.console import AskedTooOften, unslept
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 WORDS = re.compile(r"[^\W\d]\w*")
@@ -406,7 +406,7 @@ class Link:
             return True
         if kind in (types.FunctionType, types.LambdaType):
             is_mocks = isinstance(vars(value).get("mock"), mock.NonCallableMock)
-            return is_mocks or self.is_suites(value.__code__.co_filename)
+            return is_mocks or value is unslept or self.is_suites(value.__code__.co_filename)
         if kind is types.MethodType:
             return self._is_lent(value.__func__)
         if kind is types.BuiltinFunctionType:

@@ -123,10 +123,12 @@ class Peer:
         self.number_of_entry: dict[int, int] = {}  # by id()
         self.dropped: list[int] = []
         self.may_interrupt = True  # exceptions that end a program are handed on as they are
+        self.may_exit = False  # SystemExit alone is
         self.answering = False  # what is written now is asked for by the other side
         self.passing: tuple[type, ...] = ()  # what ends everything, also in an answer
         self.log: deque[tuple[str, str]] | None = None  # questions and answers, as they crossed
-        self.on_answer: Callable[[Any], Any] | None = None  # returns what is taken for it
+        # Returns what is taken for an answer; it is told what was asked.
+        self.on_answer: Callable[[Any, str, Any], Any] | None = None
         self.on_object: Callable[[Any, str], None] | None = None  # of theirs, as it crosses
         self.on_ask: Callable[[str, Any], Any] | None = None  # returns (answer,), or None
         self.way = ""  # in which what is read now comes: the kind of its frame, or "news"
@@ -176,7 +178,7 @@ class Peer:
                     finally:
                         self.open = ""
                         self.log.append((sent, self.taken))
-                return found if self.on_answer is None else self.on_answer(found)
+                return found if self.on_answer is None else self.on_answer(found, verb, rest)
             finally:
                 self.depth -= 1
 
@@ -189,7 +191,8 @@ class Peer:
                 self._serve(rest)
             elif kind == "x":
                 error = self._read_exception(rest[0])
-                if not isinstance(error, Exception) and not self.may_interrupt:
+                may_pass = self.may_interrupt or (self.may_exit and isinstance(error, SystemExit))
+                if not isinstance(error, Exception) and not may_pass:
                     raise RuntimeError(f"{type(error).__name__} was raised") from None
                 raise error
             else:

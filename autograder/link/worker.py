@@ -332,4 +332,5 @@ def main() -> None:
         except AssignmentError as error:
             wire.send({"problems": [str(error)], "outline": []})
         else:
-            loop.serve()
+            with suppress(KeyboardInterrupt):  # it is to end, as by Ctrl-C, and need not say so
+                loop.serve()

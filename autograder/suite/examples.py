@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import doctest
 import importlib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,11 @@ def graded_examples(folder: Path) -> dict[str, tuple[str, dict[str, Any]]]:
     """Return by name of a function the text of its examples, with their task and points."""
     if not ((folder / SETTINGS).is_file() and (folder / TEXTS).is_file()):
         return {}
-    worth = tomllib.loads((folder / SETTINGS).read_text("utf-8")).get("examples", {})
+    settings = tomllib.loads((folder / SETTINGS).read_text("utf-8"))
     texts = tomllib.loads((folder / TEXTS).read_text("utf-8"))
-    return {name: (texts[name], about) for name, about in worth.items()}
+    modules = settings.get("imports", [])
+    worth = settings.get("examples", {}).items()
+    return {name: (texts[name], {**about, "modules": modules}) for name, about in worth}
 
 
 def example_id(name: str) -> str:
@@ -30,30 +33,43 @@ def example_id(name: str) -> str:
 
 
 class Names(dict[str, Any]):
-    """The names in examples: those that were assigned, of the module, and builtins."""
+    """The names in examples: those that were assigned, of the module, and builtins.
 
-    def __init__(self, module: Any) -> None:
+    An example uses names that its module imports, and a right answer may import them otherwise: so
+    the other modules are looked through, too.
+    """
+
+    def __init__(self, module: str, others: Sequence[str]) -> None:
         super().__init__()
-        self.module = module
+        self.module, self.others = importlib.import_module(module), others
 
     def __missing__(self, name: str) -> Any:
-        if hasattr(builtins, name) and not hasattr(self.module, name):
+        if hasattr(self.module, name):
+            return getattr(self.module, name)
+        if hasattr(builtins, name):
             return getattr(builtins, name)
-        return getattr(self.module, name)
+        if name in self.others:
+            return importlib.import_module(name)
+        for each in self.others:
+            with contextlib.suppress(ImportError, AttributeError):
+                return getattr(importlib.import_module(each), name)
+        return getattr(self.module, name)  # says that it is not there
 
 
 class ExampleItem(pytest.Item):
     """The examples of one function or class: an example counts if it is a call with a value."""
 
-    def __init__(self, *, example: str, text: str, task: int, points: float, **rest: Any) -> None:
+    def __init__(
+        self, *, example: str, text: str, task: int, points: float, modules: list[str], **rest: Any
+    ) -> None:
         super().__init__(**rest)
-        self.example, self.text = example, text
+        self.example, self.text, self.modules = example, text, modules
         self.add_marker(pytest.mark.task(task))
         self.add_marker(pytest.mark.points(points))
         self.add_marker(pytest.mark.title(f"examples of {example.partition('.')[2]}"))
 
     def runtest(self) -> None:
-        names = Names(importlib.import_module(self.example.partition(".")[0]))
+        names = Names(self.example.partition(".")[0], self.modules)
         for statement, want in self._statements():
             code = compile(ast.Expression(statement.value), "<example>", "eval")
             gave = eval(code, {}, names)

@@ -42,7 +42,8 @@ SETTINGS = """
 """
 FILES = {
     "assignment.toml": SETTINGS,
-    "examples.toml": '"dice.faces" = """\n>>> faces(2)\n[1, 2]\n>>> len(faces(6))\n6\n"""\n',
+    "examples.toml": '"dice.faces" = """\n>>> faces(2)\n[1, 2]\n>>> len(faces(6))\n6\n'
+    '>>> rolls("1 2")\n[1, 2]\n"""\n',  # of another module
     "starters.toml": """
         ["dice.py"]
         names = ["faces", "best"]

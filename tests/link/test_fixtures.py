@@ -13,6 +13,7 @@ GAME = {
     "game.py": """
         import pathlib
         import sys
+        import time
 
         def ask_age():
             answer = input("How old are you? ")
@@ -41,6 +42,13 @@ GAME = {
         def write_by_path(name):
             pathlib.Path("notes.txt").write_text(name)
 
+        def leave(status):
+            sys.exit(status)
+
+        def slow():
+            time.sleep(60)
+            return input()
+
         def letters():
             return sys.stdin.read(1) + sys.stdin.readline() + sys.stdin.read(4)
 
@@ -67,7 +75,12 @@ GAME = {
         if __name__ == "__main__":
             main()
             exit()
-    """
+    """,
+    "leave.py": """
+        import sys
+
+        sys.exit("Error: no cards")
+    """,
 }
 TESTS = {
     "tests/test_game.py": block("test_game.py"),
@@ -129,6 +142,22 @@ TESTS = {
                 steps(game.walk, None)
             assert steps(len, [1, 2])[1] == 2
 
+        @pytest.fixture
+        def left(typing):
+            with pytest.raises(SystemExit, match="7"), typing():
+                game.leave(7)
+            return game
+
+        def test_a_fixture_may_see_that_a_program_leaves(left):
+            assert left.walk(2) == 2
+
+        def test_a_program_does_not_really_sleep(typing):
+            with typing("x"):
+                assert game.slow() == "x"
+
+        def test_what_an_exit_says_is_shown(program):
+            assert program("leave.py").said("Error: no cards")
+
         def test_too_many_steps(steps):
             assert steps(game.walk, 1000)[0] < 100, "few steps, however far it walks"
 
@@ -166,7 +195,7 @@ def test_over_the_link_they_say_what_plain_pytest_says(result, tmp_path):
     lines = [line for line in ran.stdout.splitlines() if line.startswith("FAILED ")]
     plainly = {line.split("::")[1].split(" ")[0] for line in lines}
     assert plainly == {*failed(result)} == WRONG, ran.stdout
-    assert len(records(result)) == 15
+    assert len(records(result)) == 18
 
 
 def test_a_student_reads_what_was_typed_shown_and_wanted(result):

@@ -10,6 +10,7 @@ from textwrap import dedent
 
 import pytest
 from ordinary import failed, lay, records
+from ordinary import graded as by_any_file
 from small_course import edited
 
 from autograder.course.assignment import AssignmentError, read
@@ -633,3 +634,43 @@ def test_a_reference_that_fails_a_test_is_one_sentence(tmp_path):
     with pytest.raises(AssignmentError) as told:
         graded(tmp_path, ANSWER, by=changed(TWICE))
     assert str(told.value).startswith("the reference itself does not pass test_total: ")
+
+
+def test_a_module_that_another_imports_loses_its_own_lines_only(tmp_path):
+    tests = {
+        "test_game.py": """
+            import game
+
+            def test_top():
+                assert game.top() == 3
+
+            def test_other():
+                assert game.other() == 4
+
+            def test_broken():
+                assert game.BROKEN == 0
+        """
+    }
+    work = {
+        "game.py": """
+            import deck
+
+            def top():
+                return deck.CARDS[0]
+
+            def other():
+                return 4
+
+            BROKEN = 1 / 0
+        """,
+        "deck.py": """
+            CARDS = [3]
+            NAME = input("Name? ")
+        """,
+    }
+    [result] = by_any_file(tmp_path, tests, work)
+    assert failed(result).keys() == {"test_broken"}
+    assert result.notes[:2] == [
+        "deck.py, line 3 was left out: it asks for input",
+        "game.py, line 10 was left out: it raised ZeroDivisionError",
+    ]

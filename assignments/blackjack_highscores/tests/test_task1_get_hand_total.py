@@ -9,7 +9,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(1, "get_hand_total")
 
 
-@points(1.5)
+@points(1.25)
 def test_a_number_card_counts_its_number():
     for number in range(2, 11):
         assert get_hand_total([[str(number), "Hearts"]]) == number
@@ -37,7 +37,7 @@ TWO = {
 }
 
 
-@points(1.75)
+@points(3)
 @pytest.mark.parametrize(("hand", "worth"), ELEVEN.values(), ids=ELEVEN)
 def test_an_ace_counts_11_if_the_hand_stays_at_21_or_below(hand, worth):
     assert totals(hand) == worth
@@ -49,7 +49,7 @@ def test_an_ace_counts_1_if_11_would_bring_the_hand_above_21(hand, worth):
     assert totals(hand) == worth
 
 
-@points(1.25)
+@points(0.25)
 @pytest.mark.parametrize(("hand", "worth"), TWO.values(), ids=TWO)
 def test_of_two_aces_only_one_can_count_11(hand, worth):
     assert totals(hand) == worth

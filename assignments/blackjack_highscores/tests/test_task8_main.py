@@ -10,7 +10,7 @@ pytestmark = task(8, "main")
 ERROR = "ERROR: Only enter 'y' or 'n'"
 
 
-@points(2)
+@points(0.5)
 def test_running_the_file_plays_a_game(play, lay):
     lay("best_first.txt")
     program, answers = ("blackjack.py", {}, "__main__"), ("y", "Rose", "s", "")
@@ -18,7 +18,7 @@ def test_running_the_file_plays_a_game(play, lay):
     assert shown.said_in_order("Rose", "You played 1 game.", "Thanks for playing!")
 
 
-@points(0.5)
+@points(0.75)
 def test_an_n_at_the_beginning_ends_the_program(program):
     shown = program("", "n")
     assert shown.asked(times=1)
@@ -56,7 +56,7 @@ def test_importing_the_file_starts_nothing(program, play):
     assert play(runpy.run_path, "blackjack.py", {}, "blackjack").shown.text == ""
 
 
-@points(0.75)
+@points(1.25)
 def test_the_program_in_the_handout_goes_as_it_is_printed(program):
     answers = "yes", "y", "Rose", "h", "s", "", "", "", "y", "h", "n"
     shown = program("5H KC 6D 8S 4C 6H QH 9C 7S 7D JS", *answers)

@@ -10,7 +10,7 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(6, "play_game")
 
 
-@points(2.25)
+@points(1.25)
 def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(game):
     shown = game("3D 8H 9S 4C 6C 7D", "s").shown
     hands = "Dealer's hand: 3 of Diamonds", f"Rose's hand: {words('8H 9S')}"
@@ -24,7 +24,7 @@ def test_the_fourth_card_is_the_dealers_second(game):
     assert game("AC 8H 9S KC").shown.said_in_order(*hands)
 
 
-@points(1.25)
+@points(2.75)
 def test_a_player_with_the_higher_total_has_won(game):
     played = game("9D 3H 9S 9S 9C", "hs")
     played.ended("won")
@@ -70,7 +70,7 @@ def test_a_dealer_with_a_blackjack_wins_at_once(game):
         assert played.shown.said("Ace of Spades")
 
 
-@points(1.5)
+@points(1)
 def test_a_dealer_draws_nothing_when_the_player_has_gone_bust(game):
     played = game("8D 9H 8D 8D 8D 6C", "h")
     played.ended("lost")

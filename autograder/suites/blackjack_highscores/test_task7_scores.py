@@ -21,7 +21,7 @@ def test_games_that_were_tied_do_not_count(games, won, tied, score):
     assert round(get_score(games, won, tied), 3) == score
 
 
-@points(0.25)
+@points(0.5)
 @pytest.mark.parametrize("score", [50.0, 100.0])
 def test_a_score_above_all_others_becomes_the_first_line(added, score):
     _, held = added("Rose", score)
@@ -47,7 +47,7 @@ def test_every_old_line_stays_as_it_is_and_where_it_is(added, lay, held):
         assert len(found) == len(old) + 1
 
 
-@points(0.5)
+@points(0.25)
 def test_a_score_above_all_others_is_displayed_in_a_table_of_all(added):
     shown, _ = added("Rose", 100.0, "best_not_first.txt")
     for other in ("Bo 37.500", "Tam 12.500", "Ida 62.500", "Uli 25.000"):

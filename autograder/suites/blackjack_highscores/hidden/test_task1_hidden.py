@@ -25,13 +25,13 @@ def test_it_makes_no_difference_where_in_the_hand_an_ace_lies(hand, worth):
     assert totals(hand) == worth
 
 
-@points(2.5)
+@points(3.25)
 @pytest.mark.parametrize(("hand", "worth"), MANY.values(), ids=MANY)
 def test_of_many_aces_at_most_one_counts_11(hand, worth):
     assert totals(hand) == worth
 
 
-@points(1.75)
+@points(1)
 def test_all_cards_of_a_long_hand_are_added_up():
     worth = totals("2C 4D 3H 2S 5C 2D 3H 7H 6S 6S")
     assert worth == [2, 6, 9, 11, 16, 18, 21, 28, 34, 40]

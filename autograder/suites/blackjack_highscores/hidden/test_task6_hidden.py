@@ -9,7 +9,7 @@ pytestmark = task(6, "play_game")
 GAMES = {
     "two blackjacks": ("AC KH AD KD", "", "tied"),
     "the dealer's blackjack": ("KC QH JD AD", "", "lost"),
-    "the player's blackjack": ("KC AH KD KD", "", "won"),
+    "the player's blackjack": ("KC AH KD 9D", "", "won"),
     "the player goes bust": ("8D 9H 8D 8D 8D 6C", "h", "lost"),
     "the dealer goes bust": ("7C 9H 7S 7S 9H", "s", "won"),
     "the player has more": ("9D KH 9S 9S", "s", "won"),
@@ -66,9 +66,9 @@ def test_21_with_three_cards_is_no_blackjack(game, hands, answers, result, who):
 
 
 @points(3.5)
-@pytest.mark.parametrize(("hands", "answers", "result"), GAMES.values(), ids=GAMES)
-def test_what_a_game_returns_is_one_of_the_three_words(game, hands, answers, result):
-    assert game(hands, answers).result == result
+def test_what_a_game_returns_is_one_of_the_three_words(game):
+    for how, (hands, answers, result) in GAMES.items():
+        assert game(hands, answers).result == result, how
 
 
 @points(1.25)

@@ -14,7 +14,7 @@ def test_several_games_are_counted_by_how_they_ended(program):
     assert shown.said_in_order("You played 6 games.", "Won : 2", "Lost : 3", "Tied : 1")
 
 
-@points(1.25)
+@points(2)
 def test_the_score_of_all_games_is_added_once(program):
     program(f"{LOST} {WON} {TIED} {LOST} {TIED} {LOST}", *BEGIN, *AGAIN * 5)
     assert [entry for entry in entries(lines()) if "y" in entry] == [("y", 25.0)]
@@ -22,7 +22,7 @@ def test_the_score_of_all_games_is_added_once(program):
     assert [entry for entry in entries(lines()) if "y" in entry] == [("y", 0.0)]
 
 
-@points(0.25)
+@points(0.5)
 def test_a_high_score_is_displayed_between_the_counts_and_the_thanks(program):
     shown = program(WON, *BEGIN, held="Bo 0.5\n")
     assert shown.said_in_order("You played", "Won : 1", "New High Score!", "Thanks for playing!")
@@ -37,7 +37,7 @@ def test_nothing_but_y_and_n_is_an_answer_after_a_game(program, wrong):
     assert shown.said("Lost : 1")
 
 
-@points(0.5)
+@points(0.25)
 def test_who_does_not_play_leaves_the_file_as_it_is(program, decks):
     assert program("", "n").said("Maybe next time...")
     assert lines(blank=True) == (decks / "best_first.txt").read_text("utf-8").split("\n")

@@ -1,0 +1,45 @@
+"""Task 1: all cards, in all orders."""
+
+import itertools
+
+from card import Card
+from conftest import RANKS, SUITS, picture, refuses
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(1, "Card")
+EACH = [*zip(RANKS, [*reversed(SUITS)] * 4, strict=False)]  # each rank, and each suit
+
+
+@points(1.25)
+def test_each_rank_is_lower_than_the_next():
+    for low, high in itertools.pairwise([Card(*face) for face in EACH]):
+        assert [low < high, high < low] == [True, False]
+
+
+@points(1)
+def test_hidden_cards_are_compared_like_any_others():
+    low, high = Card(3, "hearts"), Card("J", "hearts", False)
+    assert [low < high, high < low] == [True, False]
+    low.set_visible(False)
+    assert [low < high, high < low] == [True, False]
+
+
+@points(0.75)
+def test_a_card_shows_what_is_put_into_its_attributes():
+    card = Card(10, "hearts")
+    for rank, suit in EACH:
+        card.rank, card.suit, card.visible = rank, suit, True
+        assert str(card).splitlines() == picture(rank, suit).splitlines()
+        assert repr(card) == f"({rank}, {suit})"
+    card.visible = False
+    assert [*str(card).splitlines(), repr(card)] == [*picture().splitlines(), "(?, ?)"]
+
+
+@points(0.5)
+def test_visible_is_nothing_but_true_or_false():
+    card = Card("Q", "clubs", True)
+    for wrong in ("yes", None, 7, []):
+        refuses(Card, ("Q", "clubs", wrong))
+        refuses(card.set_visible, (wrong,))
+    assert card.visible is True

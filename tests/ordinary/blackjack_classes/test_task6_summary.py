@@ -1,0 +1,22 @@
+"""Task 6: the summary of a game, on file."""
+
+from conftest import hand, lines, new_game, pictures, rounds, summary
+from hand import DealerHand
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(6, "Blackjack: the summary")
+
+
+@points(2.25)
+def test_a_round_is_written_into_the_file_of_the_game():
+    game = new_game()
+    for result, winner, player, dealer in (
+        (1, "Player", "10C AC", "3H 5H QC"),  # as the handout prints it
+        (-1, "Dealer", "9H JS", "2C AD"),
+    ):
+        mine, dealers = hand(player), hand(dealer, DealerHand, revealed=True)
+        assert game.add_to_file(mine, dealers, result) is None
+        hands = f"Player Hand:\n{pictures(player)}\nDealer Hand:\n{pictures(dealer)}"
+        assert rounds(game)[-1][1:] == (hands, winner)
+        assert lines(summary(game))[-1].startswith("Winner of ROUND ")

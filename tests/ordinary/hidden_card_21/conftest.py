@@ -1,0 +1,198 @@
+"""What several tests of this suite do: plan draws and decisions, type answers, read endings."""
+
+import contextlib
+import itertools
+import runpy
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import simple21
+from table import Table
+
+NAMES = "Mira", "Computer"
+PROMPT = "More tea? (y/n) "
+NOBODY = "Nobody wins", "Nobody won"
+TIE = "It's a tie", "It is a tie"
+CARDS = [*map(str, range(1, 11))]
+MANY = 13_000  # so many cards that chance has no part in a verdict
+SCRIPT = Path("many_calls.py")
+CALLS = """
+answers = []
+try:
+    for each in calls * times:
+        answers.append(repr(function(*each)))
+except Exception:
+    pass
+answers = " ".join(answers)
+"""
+
+
+def in_points(words):
+    """Return a message that ends in `point(s)` in each of its forms."""
+    return [f"{words} {unit}" for unit in ("point(s)", "points", "point")]
+
+
+def status(name, hidden, visible):
+    """Return what the status of a user displays, in order; only task 5 asks for `point(s)`."""
+    amounts = f"{hidden} hidden", f"{visible} visible", f"{hidden + visible} total"
+    return [f"{name} has {amount}" for amount in amounts]
+
+
+def visible(number):
+    """Return what the status of the computer displays."""
+    return f"Computer has {number} visible"
+
+
+def gets(name, card):
+    """Return the message of a card that was taken, in each of its forms."""
+    return [f"{name} gets {card}", f"{name} gets a {card}", f"{name} gets an {card}"]
+
+
+def totals(user, computer, names=NAMES):
+    """Return the first two of the three lines at the end."""
+    return f"{names[0]} has {user} in total", f"{names[1]} has {computer} in total"
+
+
+def ended(shown, winner, names=NAMES):
+    """Check that one ending was shown, and no other: who won, or None for nobody."""
+    endings = {None: NOBODY} | {name: (f"{name} wins",) for name in names}
+    assert shown.said(*endings.pop(winner))
+    assert shown.silent_about(*itertools.chain(*endings.values()), *(TIE if winner else ()))
+
+
+def many(function, calls, times=1):
+    """Return the answers to many calls, as `repr` writes them, up to the first exception.
+
+    A script beside the student's file makes them: one by one they would take long.
+    """
+    SCRIPT.write_text(CALLS, "utf-8")
+    names = runpy.run_path(str(SCRIPT), {"function": function, "calls": calls, "times": times})
+    SCRIPT.unlink()
+    return names["answers"].split()
+
+
+def unevenness(cards, size):
+    """Return how far the counts of so many cards in a row are from those of all cards.
+
+    Chance alone makes it 1 on average; 0 is a deck that is dealt to its last card each time.
+    """
+    shares = {card: count * size / len(cards) for card, count in Counter(cards).items()}
+    parts = [cards[at : at + size] for at in range(0, len(cards) - size + 1, size)]
+    squares = [(part.count(card) - shares[card]) ** 2 / shares[card]
+               for part in parts for card in shares]  # fmt: skip
+    return sum(squares) / (len(shares) - 1) / len(parts)
+
+
+@pytest.fixture(scope="module")
+def table():
+    """The table of all games of a file."""
+    found = Table()
+    with pytest.MonkeyPatch.context() as found.patch:
+        for name in ("next_card", "take_another_card"):
+            found.patch.setattr(simple21, name, getattr(found, name), raising=False)
+        yield found
+
+
+@pytest.fixture
+def play(typing, table, decks, rules):
+    """Play one game: `play("9 9 9 9 2 pass", "yn")`, or with the name of a file of decks/.
+
+    In the answers stands what is typed; whatever is asked after them gets an n.
+    """
+
+    def once(plan, answers, username, computer_name):
+        table.lay((decks / plan).read_text("utf-8") if plan.endswith(".txt") else plan)
+        with typing(*answers, then="n") as shown:
+            table.result = simple21.run(username=username, computer_name=computer_name)
+        table.shown = shown.transcript
+
+    def call(plan, answers, names=NAMES):
+        once(plan, answers, *names)
+        if not table.drawn:  # it may draw by what next_card calls; in two tests that is wrong
+            table.is_odd = True
+            for name in rules("simple21.py").source.reach("next_card"):
+                if hasattr(simple21, name):
+                    table.patch.setattr(simple21, name, table.next_card)
+            once(plan, answers, *names)
+        if "visible" not in table.shown.turns[0].lower():  # or it asks for the name again
+            table.is_odd = True
+            once(plan, [names[0], *answers], *names)
+            table.shown = table.shown.between(1)
+        return table
+
+    return call
+
+
+class Enough(BaseException):
+    """Ends `main` after the games that a test wants to see."""
+
+
+@pytest.fixture
+def greet(typing, monkeypatch):
+    """Call main with these answers; return what it showed and the names of each game.
+
+    Its games are over at once, and all is over with the last of `games`.
+    """
+
+    def call(*answers, games=None):
+        names = []
+
+        def run(username, computer_name):
+            names.append((username, computer_name))
+            if len(names) == games:
+                raise Enough
+
+        monkeypatch.setattr(simple21, "run", run, raising=False)
+        if not hasattr(simple21, "print_instructions"):
+            monkeypatch.setattr(simple21, "print_instructions", lambda: None, raising=False)
+        with typing(*answers, then="n") as shown, contextlib.suppress(Enough):
+            shown.result = simple21.main()
+        return shown, names
+
+    return call
+
+
+@pytest.fixture
+def ask(typing):
+    """Ask with these lines typed, the last of which is the answer; return what came and showed."""
+
+    def call(*lines):
+        with typing(*lines) as shown:
+            answer = simple21.ask_yes_or_no(PROMPT)
+        assert shown.asked(times=len(lines))
+        return answer, shown
+
+    return call
+
+
+@pytest.fixture
+def told(typing):
+    """Return what a function displays or else returns: that it displays it is asked elsewhere."""
+
+    def call(function, *given, **named):
+        with typing() as shown:
+            result = function(*given, **named)
+            if isinstance(result, str) and not shown.text.strip():
+                print(result)
+        return shown
+
+    return call
+
+
+@pytest.fixture
+def judged(told):
+    """Return what print_winner displays for these totals of Mira's and Computer's."""
+    return lambda user, computer: told(simple21.print_winner, "Mira", user, "Computer", computer)
+
+
+@pytest.fixture(scope="session")
+def drawn():
+    """Many cards as Python writes them, in the order in which they come; fewer if they run out."""
+    return many(simple21.next_card, ((),), MANY)
+
+
+@pytest.fixture(scope="session")
+def cards(drawn):
+    """The same, whatever kind of numbers they are."""
+    return [card.removesuffix(".0") for card in drawn]

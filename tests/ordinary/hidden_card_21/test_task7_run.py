@@ -1,0 +1,125 @@
+"""Task 7: one game, with the draws and decisions of a file in decks/: see `play` in conftest.py.
+
+The first two cards of a player are equal, so it makes no difference which of them is hidden.
+"""
+
+import itertools
+
+import pytest
+from conftest import NAMES, ended, gets, status, totals, visible
+
+from autograder.suite.marks import points, task, title
+
+pytestmark = task(7, "run")
+
+
+@points(1)
+def test_both_statuses_are_displayed_before_the_first_question(play):
+    game = play("computer_wins_by_10.txt", "n")
+    assert game.turn(0).said_in_order(*status("Mira", 5, 5), visible(10))
+    assert not game.is_odd, "next_card is asked for each card, and the user for nothing else"
+
+
+@points(1)
+def test_a_card_that_the_user_takes_is_displayed_with_the_new_status(play):
+    game = play("user_goes_over_21.txt", "yyn")
+    first = [gets("Mira", 1), *status("Mira", 10, 11)]
+    second = [gets("Mira", 3), *status("Mira", 10, 14)]
+    assert game.turn(1).said_in_order(*first)
+    assert game.shown.between(1, 2).said_in_order(*first, *second)
+
+
+@points(1)
+def test_a_player_who_passes_says_so_once(play):
+    for shown in (
+        play("computer_passes_before_the_user.txt", "yyn").shown,
+        play("computer_comes_to_21.txt", "n").shown,
+    ):
+        assert shown.said("Mira passed", times=1)
+        assert shown.said("Computer passed", times=1)
+
+
+@points(0.25)
+def test_the_computer_takes_a_card_whenever_its_strategy_says_so(play):
+    game = play("computer_takes_above_21.txt", "n")
+    assert game.shown.said_in_order(visible(10), visible(12), visible(16))
+    assert game.drawn == 6, "so many cards were drawn"
+
+
+ENDS = {
+    "user_wins_by_2.txt": ("yn", 20, 18, "Mira"),
+    "8 8 8 8 1 take 4 pass": ("yn", 17, 20, "Computer"),
+}
+
+
+@points(1.5)
+@pytest.mark.parametrize("plan", ENDS)
+def test_a_game_ends_with_both_totals_and_the_winner(play, plan):
+    answers, user, computer, winner = ENDS[plan]
+    shown = play(plan, answers).shown
+    margin = f"{winner} wins by {abs(user - computer)}"
+    assert shown.said_in_order("Mira passed", *totals(user, computer), margin)
+    ended(shown, winner)
+
+
+@points(2)
+def test_a_user_who_has_passed_is_not_asked_again(play):
+    game = play("computer_goes_on_alone.txt", "n")
+    assert game.questions() == 1
+    assert game.drawn > 5 or len(game.decisions) > 1, "the computer goes on alone"
+
+
+@points(1)
+def test_only_a_no_makes_the_user_pass(play):
+    for answers in (["no"], ["perhaps", "no"], ["77", "?", "", "no"]):
+        game = play("computer_wins_by_10.txt", answers)
+        assert game.questions() == len(answers)
+        assert game.shown.said("Mira passed")
+        assert game.shown.silent_about("Mira gets")
+
+
+@points(0.25)
+def test_with_21_the_user_is_still_asked(play):
+    assert play("user_has_21.txt", "yn").questions() == 2
+
+
+@points(0.75)
+def test_with_more_than_21_the_user_is_still_asked(play):
+    assert play("user_goes_over_21.txt", "yyn").questions() == 3
+
+
+@points(1.75)
+@title("until both have passed nothing tells the computer's hidden card or total")
+def test_nothing_tells_the_computers_hidden_card_or_total(play):
+    play("9 8 7 6 2 take 10 take 3 pass", "yn").keeps_its_secrets()
+    play("9 8 6 7 2 take 10 5 pass 1", "yyyn").keeps_its_secrets()
+
+
+@points(1)
+def test_the_games_in_the_handout_go_as_it_prints_them(play):
+    game = play("4 9 7 3 6 take 5 take 2 pass", ["y", "perhaps", "no"])
+    goes_as_printed(game, 3, 19, 17, "Mira")
+    assert game.shown.between(0, 2).silent_about(visible(10), visible(14))
+    game = play("4 8 10 9 5 pass", "yn")
+    goes_as_printed(game, 2, 17, 19, "Computer")
+    assert game.shown.between(0, 1).said("Computer passed")
+    names = "Ada", "Computer"
+    shown = play("10 10 9 9 pass", "n", names).shown
+    ending = *totals(20, 18, names), "Ada wins by 2"
+    assert shown.said_in_order(*status("Ada", 10, 10), visible(9), *ending)
+    ended(shown, "Ada", names)
+
+
+def goes_as_printed(game, questions, user, computer, winner):
+    """Check a game in which the user takes one card; either of the first two may be hidden."""
+    cards = game.cards
+    (hidden, seen), (secret, shown) = map(game.hidden_first, NAMES)
+    assert (game.questions(), game.drawn) == (questions, len(cards)), "questions and cards"
+    assert game.turn(0).said_in_order(*status("Mira", hidden, seen), visible(shown))
+    seen += cards[4]
+    assert game.turn(1).said_in_order(gets("Mira", cards[4]), *status("Mira", hidden, seen))
+    sums = itertools.accumulate(cards[5:], initial=secret + shown)
+    assert game.decisions == [(total, seen) for total in sums], "what take_another_card was given"
+    margin = f"{winner} wins by {abs(user - computer)}"
+    assert game.shown.said_in_order(*totals(user, computer), margin)
+    ended(game.shown, winner)
