@@ -16,6 +16,7 @@ HIGHER = pytest.mark.parametrize(("high", "low"), PAIRS, ids=map(" over ".join, 
 def test_a_first_card_of_higher_rank_gives_one(high, low):
     assert compare_cards(high, low) == 1
     assert compare_cards(low, high) != 1
+    assert compare_cards(high, low) == 1
 
 
 @points(1.5)
@@ -23,6 +24,7 @@ def test_a_first_card_of_higher_rank_gives_one(high, low):
 def test_a_second_card_of_higher_rank_gives_minus_one(high, low):
     assert compare_cards(low, high) == -1
     assert compare_cards(high, low) != -1
+    assert compare_cards(low, high) == -1
 
 
 @points(1.5)
