@@ -14,8 +14,8 @@ def test_an_empty_answer_is_asked_again(typing):
 
 @points(2)
 def test_numbers_that_only_look_right_are_asked_again(typing):
-    for wrong in ("0", "-1", "12", "23", "2.0", "1.5"):
-        asked_again(typing, wrong, right="3")
+    for wrong in (("0", "-1"), ("12",), ("23", "2.0", "1.5")):
+        asked_again(typing, *wrong, right="3")
 
 
 @points(0.5)
