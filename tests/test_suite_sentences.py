@@ -37,18 +37,18 @@ def changed(slug: str, file: str, find: str, put: str) -> Changed:
 SAID = {
     "a war that is not announced": (
         changed("war", "assignment3.py", 'print("WAR STARTS!!!")', "pass"),
-        "test_each_war_within_a_war_is_announced",
-        "wanted  to show 'WAR STARTS!!!' twice (it never came)\n",
-        "",
+        "test_a_long_game_goes_by_the_rules_to_the_last_card",
+        "wanted  a game by the rules; in round ",
+        "fought, and none announced",
     ),
     "items that are not all shown": (
         changed(
             "war", "assignment3.py", "rear = (self.__front + self.__size) %",
             "rear = (self.__front + self.__size + 1) %",
         ),
-        "test_a_queue_shows_its_items_from_front_to_rear",
-        "str(circular_queue)\n",
-        "gave    'front -> 5S None 0H <- rear'",
+        "test_items_of_any_kind_can_be_shown",
+        "note    the items that are shown, from front to rear",
+        "wanted  ['None', '75', 'KD']",
     ),
     "a wrong name that breaks the program off": (
         changed("war", "assignment3.py", "except OSError:", "except IsADirectoryError:"),
@@ -95,14 +95,14 @@ SAID = {
     "a round that is not counted": (
         changed("single_player_21", "assignment2.py", "            number += 1\n", ""),
         "test_rounds_are_counted_in_whichever_of_seven_ways_they_end",
-        "assignment2.main()\n  typed   'cards.txt', 'h', 'Y', 's', ",
-        "",
+        "python assignment2.py\n  typed   ",
+        "wanted  to show 'round 2'",
     ),
     "a dealer with 16 who stays": (
         changed("single_player_21", "simple21.py", "getHandValue() <= 16", "getHandValue() < 16"),
-        "test_the_dealer_takes_cards_until_the_hand_has_17",
-        "wanted  to show 'value = 17'\n",
-        "Dealer's hand:[ 9D ][ 7C ], value = 16\n",
+        "test_the_dealer_takes_a_card_with_16",
+        "note    what the dealer takes: 16 beats 12, but is too little",
+        "",
     ),
     "first cards that do not come from next_card": (
         changed(

@@ -21,6 +21,7 @@ from autograder.suite.transcript import Heard, Transcript, whole_of
 LEAST_RUNS, MOST_RUNS = 3, 10  # of the reference: more if chance makes them different
 MOST_ASKED = 160  # times that a test is asked about one console
 MOST_SECONDS = 2.0  # for one test
+MOST_FOR_ALL = 5.0  # for those of a submission
 Consoles = Mapping[int, tuple[Event, ...]]
 
 

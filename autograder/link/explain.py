@@ -47,7 +47,7 @@ IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
 IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
 BUT = "anything but "
 AS_TEXT = ("<bound method", "<function")  # what a text begins with that is made of a function
-ADDRESS = " object at 0x"  # what nobody can read
+ADDRESS = " at 0x"  # what nobody can read
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
 
 

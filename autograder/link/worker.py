@@ -254,7 +254,7 @@ class Loop:
         found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
         notes += look.take(submission, setup.policy.names)
-        if self.setup["runs"]:
+        if self.setup.get("runs"):
             self._put_beside()
         tell(found, exam.records)
         return Result(

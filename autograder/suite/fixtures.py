@@ -17,8 +17,8 @@ import pytest
 
 from autograder import counting
 from autograder.suite.console import Console
+from autograder.suite.described import DESCRIPTIONS
 from autograder.suite.examples import ExampleItem, example_id, graded_examples
-from autograder.suite.marks import DESCRIPTIONS
 from autograder.suite.rules import Rules
 from autograder.suite.source import read_source
 from autograder.suite.transcript import Transcript

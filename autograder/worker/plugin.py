@@ -22,6 +22,7 @@ from autograder.course.lines import Refused as RefusedLines
 from autograder.course.lines import read as read_lines
 from autograder.course.verdicts import SuiteError
 from autograder.suite import marks
+from autograder.suite.described import DESCRIPTIONS
 from autograder.suite.student import Student
 from autograder.worker.exam import Exam, Setup, hidden_in_public, task_of, test_id
 from autograder.worker.examples import ask_examples
@@ -202,7 +203,7 @@ def module_fixtures(assignment: Assignment) -> object:
 
 def register(config: pytest.Config, exam: Exam) -> None:
     """Add the marks, the fixtures and the hooks for one assignment to a pytest session."""
-    for line in marks.DESCRIPTIONS:
+    for line in DESCRIPTIONS:
         config.addinivalue_line("markers", line)
     config.pluginmanager.register(SuitePlugin(exam), "cardkit-suite")
     config.pluginmanager.register(module_fixtures(exam.assignment), "cardkit-modules")

@@ -12,6 +12,7 @@ from blackjack import add_score, get_hand_total, main, play_game
 SUITS = {"C": "Clubs", "D": "Diamonds", "H": "Hearts", "S": "Spades"}
 FACES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 FILE = Path("highscores.txt")
+OTHER = "5 of Spades"  # is in no hand: who displays each card there is has displayed none
 SPARE = "2C 2D"  # they lie below the planned cards, so that a card too many is noticed
 # Four cards each, of a game in which the player stands and the dealer draws none.
 WON, LOST, TIED = "9D JH 9S 9S", "9D 8H 9S 9S", "9D 9H 9S 9S"

@@ -3,7 +3,7 @@
 Most cards are planned so that a game ends alike if somebody deals the player first, or in turn.
 """
 
-from conftest import total, words
+from conftest import OTHER, total, words
 
 from autograder.suite.marks import points, task, title
 
@@ -15,13 +15,16 @@ def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(game):
     shown = game("3D 8H 9S 4C 6C 7D", "s").shown
     hands = "Dealer's hand: 3 of Diamonds", f"Rose's hand: {words('8H 9S')}"
     assert shown.said_in_order(hands[0], total(3), hands[1], total(17))
+    assert shown.silent_about(OTHER)
 
 
 @points(0.25)
 @title("the fourth card is the dealer's second")
 def test_the_fourth_card_is_the_dealers_second(game):
     hands = f"Rose's hand: {words('8H 9S')}", f"Dealer's hand: {words('AC KC')}"
-    assert game("AC 8H 9S KC").shown.said_in_order(*hands)
+    shown = game("AC 8H 9S KC").shown
+    assert shown.said_in_order(*hands)
+    assert shown.silent_about(OTHER)
 
 
 @points(2.75)

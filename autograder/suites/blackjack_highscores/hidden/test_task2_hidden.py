@@ -1,7 +1,7 @@
 """Task 2: hands of all sizes, and the names of their owners."""
 
 from blackjack import display_hand
-from conftest import cards, total, words
+from conftest import OTHER, cards, total, words
 
 from autograder.suite.marks import points, task
 
@@ -19,3 +19,4 @@ def test_a_hand_of_many_cards_is_displayed(play):
 def test_the_name_is_displayed_as_it_was_given(play):
     shown = play(display_hand, "Zoë", cards("8S 9C")).shown
     assert shown.said("Zoë's hand: 8 of Spades")
+    assert shown.silent_about(OTHER)

@@ -1,0 +1,129 @@
+"""Task 3: every fault of a file, what is left behind, and how much work a deal is."""
+
+import re
+import warnings
+from unittest import mock
+
+import pytest
+from conftest import GOOD, INVALID, PACK, cards_of, code, lines_of
+from playingCards import Deck, EmptyDeckException
+from unseen import OTHERS, held, names_of, public  # noqa: F401
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(3, "Deck")
+# As many cards of each rank and of each suit as there should be, but not the right ones.
+SWAPPED = {"5H": "5S", "8S": "8H"}
+BAD = [
+    *["invalid_suit.txt", "blank_line.txt", "blank_line_between_cards.txt"],
+    *["duplicate_in_other_case.txt", [SWAPPED.get(line, line) for line in PACK]],
+    *["long_by_one_repeated_card.txt", "long_by_one_stray_line.txt", "empty.txt"],
+]
+GOOD_ONES = "crlf_line_ends.txt", "no_final_newline.txt", "lower_case.txt", "mixed_case.txt"
+
+
+@points(1.5)
+def test_any_fault_of_a_file_is_invalid_data(refused):
+    for deck in BAD:
+        assert re.search(INVALID, str(refused(deck))), deck
+
+
+@points(1.25)
+def test_the_cards_come_in_the_order_of_the_file(new):
+    deck, ranks = new(Deck, "QH 2C QS 5D"), [line[0] for line in lines_of("QH 2C QS 5D")]
+    assert [deck.deal().getRank() for _ in range(20)] == ranks[:20]
+
+
+@points(1.25)
+def test_a_good_file_may_be_written_in_other_ways(new):
+    for name in GOOD_ONES:
+        assert code(new(Deck, name).deal()) == OTHERS["KC"]
+
+
+@points(1.5)
+def test_the_file_is_asked_for_as_often_as_it_takes(typing, lay):
+    names = ["nowhere.txt", "cards/elsewhere.txt", "", "."] * 2  # the last is a folder
+    with typing(*names, lay(GOOD)) as shown:
+        Deck()
+    assert shown.said("Cannot read from cards/elsewhere.txt")
+    assert shown.asked(times=9)
+
+
+@points(1.5)
+def test_a_deck_is_empty_after_invalid_data(new):
+    left = []
+
+    class Kept(Deck):
+        def __init__(self):
+            left.append(self)
+            super().__init__()
+
+    with pytest.raises(Exception, match=INVALID):
+        new(Kept, "short_by_one.txt")
+    with pytest.raises(EmptyDeckException):
+        left[0].deal()
+
+
+@points(1)
+def test_the_file_is_closed_whether_its_data_are_good_or_invalid(new, refused, monkeypatch):
+    with warnings.catch_warnings(record=True) as left_open:
+        warnings.simplefilter("always")
+        assert code(new(Deck, GOOD).deal()) in PACK
+    assert [str(each.message) for each in left_open] == [], "not left for Python to close"
+    opened = mock.mock_open(read_data="no card\n")
+    monkeypatch.setattr("builtins.open", opened)
+    assert re.search(INVALID, str(refused("no_deck.txt")))
+    file = opened.return_value
+    is_closed = file.close.called or file.__exit__.called
+    assert is_closed or not opened.called, "not left for Python to close"
+
+
+@points(1)
+def test_repopulating_shuffles_the_cards_behind_those_that_are_left(new):
+    orders = []
+    for _ in range(2):
+        deck = new(Deck, GOOD)
+        before = cards_of(deck)
+        deck.repopulate([deck.deal() for _ in range(13)])
+        shown = cards_of(deck)
+        assert shown[:39] == before[13:], "the cards that were left come first"
+        orders.append(shown[39:])
+    # By chance 13 cards come in one of these orders once in more than 10 to the 9th times.
+    assert orders[0] != before[:13], "the cards came back in the order of the list"
+    assert orders[1] != orders[0], "the same list came back in the same order twice"
+
+
+@points(1.5)
+def test_showing_a_deck_changes_nothing(new):
+    deck = new(Deck, GOOD)
+    shown = cards_of(deck)
+    assert sorted(shown) == sorted(PACK)
+    assert cards_of(deck) == shown, "the same deck, shown once more"
+    card = deck.deal()
+    assert card.isFaceUp() is True, "the cards still lie as they lay"
+    assert code(card) == shown[0]
+
+
+@points(1.5)
+def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(new, steps, rules):
+    deck = new(Deck, GOOD)
+    first, card = steps(deck.deal)
+    for _ in range(10):
+        deck.deal()
+    later, _ = steps(deck.deal)
+    assert code(card) in PACK
+    assert first <= later + 40, f"{first} steps from 52 cards, {later} steps from 41"
+    assert rules("playingCards.py").source.linear_work("Deck.deal") == []
+
+
+@points(2)
+def test_a_deck_has_one_private_circular_queue_and_the_public_methods_of_the_handout(new):
+    deck = new(Deck, GOOD)
+    [name] = [each for each in names_of(deck) if not callable(getattr(deck, each))]
+    assert name.startswith("_"), "a private attribute"
+    queue = getattr(deck, name)
+    assert type(queue).__name__ == "CircularQueue", "the queue whose work stays the same"
+    waiting = queue.size()
+    deck.deal()
+    assert queue.size() == waiting - 1, "the cards wait in the queue"
+    assert public(deck) == ["deal", "repopulate"]

@@ -1,0 +1,99 @@
+"""Task 6: many rounds, and answers of all kinds."""
+
+import contextlib
+import runpy
+from unittest import mock
+
+from assignment2 import main
+from conftest import GOOD, cards_in, rounds
+from unseen import OTHERS, held, other  # noqa: F401
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(6, "main")
+BUST, TIE = "player_bust_in_round_1.txt", "tie_in_round_1.txt"
+# The cards of seven rounds, and the answers in each.
+SEVEN = {
+    "TC 5D 9H 6S KC": "h",
+    "KD 9D 8H 9S": "s",
+    "TD 6D 7H 8S 7D": "s",
+    "TH 6H 2C TS QC": "s",
+    "5C KH 6C 2D QD": "hs",
+    "KS JH 2S QH": "s",
+    "JC 8C JD 9C": "s",
+}
+
+
+def seven_rounds(play):
+    return rounds(play(" ".join(SEVEN), *"Y".join(SEVEN.values())))
+
+
+@points(1.5)
+def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(play):
+    for number, part in enumerate(seven_rounds(play), 1):
+        winners = [f"{each}! round {number}" for each in ("Player wins", "Dealer wins")]
+        assert part.said(*winners, f"No one wins! round {number}")
+
+
+@points(2)
+def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(play):
+    for part, cards in zip(seven_rounds(play), SEVEN, strict=True):
+        player, dealer, other, *_ = cards.split()
+        assert {*cards_in(part.turns[0])} == {player, dealer, other, "xx"}
+
+
+@points(1)
+def test_the_table_is_shown_after_a_hit_that_ends_the_round(play):
+    shown = play(BUST, "h")
+    assert other("TD", "6C", "QS", "9H") | {"xx"} <= {*cards_in(shown.turns[2])}, "after a bust"
+    shown = play("player_natural_in_round_1.txt", "H", "s")
+    assert other("5C", "6H", "TH", "KD") | {"xx"} <= {*cards_in(shown.turns[2])}, "with exactly 21"
+
+
+@points(1)
+def test_any_answer_that_starts_with_an_h_is_a_hit(play):
+    for answer in ("H", "hit me", "Hold on"):
+        assert play(BUST, answer).said("Player went bust")
+
+
+@points(2)
+def test_any_other_answer_is_stay_and_so_is_none(play):
+    for answer in ("S", "", "no hit", "7"):
+        shown = play(GOOD, answer)
+        assert OTHERS["8H"] in cards_in(shown.turns[2]), "the dealer turns over the second card"
+
+
+@points(1)
+def test_yes_and_no_are_known_by_their_first_letter(play):
+    for yes, no in (("Y", "N"), ("yes", "nope"), ("yoyo", "Never")):
+        shown = play(TIE, "s", yes, "s", no)
+        assert shown.asked(times=5)
+        assert OTHERS["QS"] in cards_in(shown.turns[3]), "the next card of the same deck"
+
+
+@points(1)
+def test_a_game_goes_on_when_the_deck_runs_out(play):
+    shown = play("runs_out_in_a_deal.txt", *["s", "Y"] * 13, "s", "N")
+    assert shown.asked(times=29)
+    for turn in shown.turns[1:28:2]:
+        assert "xx" in cards_in(turn), "cards are dealt in each of 14 rounds"
+
+
+@points(1.5)
+def test_importing_the_file_starts_nothing(typing, program, lay):
+    assert program("assignment2.py", lay(GOOD), "s", "n", "N").said("goodbye")
+    with typing() as shown:
+        runpy.run_path("assignment2.py", {}, "assignment2")
+    assert shown.text == "", "call main() below if __name__ == ..."
+
+
+@points(1)
+def test_the_game_is_played_with_public_methods(typing, monkeypatch):
+    names = ["dealHands", "playerHit", "dealerHit", "playerNatural", "whoWon", "clearTable"]
+    table = mock.MagicMock(spec_set=names)
+    table.playerNatural.return_value, table.dealerHit.return_value = False, True
+    for module in ("assignment2", "simple21"):
+        monkeypatch.setattr(f"{module}.Table", lambda: table, raising=False)
+    with typing("s", "n", "N") as shown, contextlib.suppress(SystemExit):
+        main()
+    assert shown.said("Player wins round 1")

@@ -1,0 +1,98 @@
+"""Task 3: a deck from a file, dealt from the front and filled from the rear."""
+
+import re
+
+import pytest
+from conftest import GOOD, INVALID, PACK, cards_of, code
+from playingCards import Card, Deck, EmptyDeckException
+
+from autograder.suite.marks import points, task
+
+pytestmark = task(3, "Deck")
+BAD = {
+    "a rank that does not exist": "invalid_rank.txt",
+    "a line of three characters": "three_characters.txt",
+    "the same card twice": "duplicate_card.txt",
+    "51 cards": "short_by_one.txt",
+}
+
+
+@points(0.5)
+def test_the_first_line_of_the_file_is_the_front_card(new):
+    deck = new(Deck, "seven_rounds_seven_endings.txt")
+    assert [code(deck.deal()), code(deck.deal()), code(deck.deal())] == ["KS", "7H", "9D"]
+
+
+@points(0.5)
+def test_a_dealt_card_lies_face_up(new):
+    deck = new(Deck, GOOD)
+    assert [deck.deal().isFaceUp(), deck.deal().isFaceUp()] == [True, True]
+
+
+@points(0.5)
+def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(typing, lay):
+    with typing("nowhere.txt", lay(GOOD)) as shown:
+        Deck()
+    assert shown.said("Cannot read from nowhere.txt")
+    assert shown.asked(times=2)
+
+
+@points(0.5)
+def test_an_empty_deck_has_no_card_to_deal(new):
+    deck = new(Deck, GOOD)
+    for _ in range(52):
+        deck.deal()
+    with pytest.raises(EmptyDeckException):
+        deck.deal()
+
+
+@points(1)
+def test_the_exception_has_one_argument_that_names_the_file(refused, typing, lay):
+    message = "Cannot populate deck: invalid data in"
+    assert refused("no_deck.txt").args == (f"{message} cards.txt",)
+    names = "nowhere.txt", lay("no_deck.txt", "decks/of_ours.txt")
+    with typing(*names), pytest.raises(Exception, match=INVALID) as caught:
+        Deck()
+    assert caught.value.args == (f"{message} decks/of_ours.txt",)
+
+
+@points(1)
+def test_what_is_no_deck_is_invalid_data(refused):
+    for fault, deck in BAD.items():
+        assert re.search(INVALID, str(refused(deck))), fault
+
+
+@points(0.5)
+def test_repopulating_puts_the_cards_of_the_list_into_the_deck(new):
+    deck = new(Deck, GOOD)
+    cards = [deck.deal() for _ in range(4)]
+    assert deck.repopulate(cards) is None
+    assert sorted(cards_of(deck)) == sorted(PACK)
+
+
+@points(1)
+def test_repopulating_is_announced(new, typing):
+    deck = new(Deck, GOOD)
+    cards = [deck.deal()]
+    with typing() as shown:
+        deck.repopulate(cards)
+    assert shown.said("repopulating")
+
+
+@points(2)
+def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(new):
+    deck = new(Deck, GOOD)
+    for _ in range(52):
+        deck.deal()
+    deck.repopulate([Card("2C", True), Card("4D", False), Card("6H", True), Card("8S", False)])
+    dealt = [deck.deal() for _ in range(4)]
+    assert sorted(map(code, dealt)) == ["2C", "4D", "6H", "8S"]
+    assert [card.isFaceUp() for card in dealt] == [True] * 4
+
+
+@points(0.5)
+def test_a_deck_shows_all_its_cards_in_order(new):
+    deck = new(Deck, "tie_in_round_1.txt")
+    first, shown = code(deck.deal()), cards_of(deck)
+    assert sorted([first, *shown]) == sorted(PACK), "all cards but the one that was dealt"
+    assert [code(deck.deal()), code(deck.deal())] == shown[:2], "the front card comes first"

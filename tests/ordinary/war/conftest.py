@@ -1,0 +1,216 @@
+"""What several tests of this suite do: lay a deck, run the program, see tables, play games.
+
+Words used here.  first: the player, 1 or 2, who holds cards 1, 3, 5, ... of a file.
+down: how many cards go face down in a war.  pile: what one player places in a round, in order.
+table: the cards left and right of the bar, `XX` for each that lies face down.
+"""
+
+import random
+import re
+import runpy
+import zlib
+from itertools import pairwise
+from pathlib import Path
+
+import assignment3
+import pytest
+from assignment3 import OnTable
+
+from autograder.suite.console import AskedTooOften
+
+FILE = Path("cards.txt")
+RANKS = "234567890JQKA"
+HIDDEN = r"X++|\?++|#++"  # any sign for a card face down
+CARD = rf"(?:[2-90JQKA][CDHS]|{HIDDEN})"
+BACKWARDS = rf"(?:[CDHS][2-90JQKA]|{HIDDEN})"
+NO_TIES = "first_served_wins_every_round.txt"
+
+
+def cards_in(text):
+    """Return the cards that a text shows, in order, `XX` for each that lies face down."""
+    found = re.findall(rf"(?<![A-Z0-9]){CARD}(?![A-Z0-9])", text.upper())
+    return [card if card[-1] in "CDHS" else "XX" for card in found]
+
+
+def tables_in(text):
+    """Return the tables in a text; brackets, commas, quotes and spaces part cards as they like."""
+    parts = text.upper().translate(str.maketrans("│┃", "||")).split("|")
+    tables = []
+    for space in (" \t", r"\s"):  # a table may also go over several lines
+        apart, used = rf"[{space},;'\"()\[\]{{}}]*", 0  # used: what belongs to the table before
+        for before, after in pairwise(parts):
+            left = re.match(rf"(?:{apart}{BACKWARDS})+(?!\w)", before[::-1])
+            right = re.match(rf"(?:{apart}{CARD})+(?!\w)", after)
+            is_table = left and right and used + left.end() <= len(before)
+            used = right.end() if is_table else 0
+            if is_table:
+                tables.append((cards_in(left[0][::-1]), cards_in(right[0])))
+        if tables:
+            break
+    return [table for table in tables if len(table[0]) == len(table[1])]
+
+
+def rounds_in(text):
+    """Return the last table of each round: those of a war lie around what lay there before."""
+    rounds = []
+    for left, right in tables_in(text):
+        inner, outer = rounds[-1] if rounds else ([], [])
+        size = len(inner)
+        if not 0 < size <= len(left):
+            rounds.append((left, right))
+            continue
+        lying = zip(left[-size:] + right[:size], inner + outer, strict=True)
+        if any(a != b and "XX" not in (a, b) for a, b in lying):
+            rounds.append((left, right))
+        elif size < len(left):
+            rounds[-1] = left, right
+    return rounds
+
+
+def names(shown, *cards):
+    """Say whether these cards are named, and few besides."""
+    assert len({*cards_in(shown.text)} - {*cards}) <= 10, "not the whole deck is named"
+    return all(bool(shown.said(card)) for card in cards)
+
+
+def placed(one, two, table=None):
+    """Return a table on which both players have placed cards, those in small letters face down."""
+    if table is None:
+        table = OnTable()
+        table.cleanTable()  # whether tables share their cards is asked in one test
+    for player, cards in ((1, one), (2, two)):
+        for card in cards.split():
+            table.place(player, card.upper(), card.islower())
+    return table
+
+
+def attributes(thing):
+    """Return the names of the attributes of an object, in slots or not."""
+    names = [name for name in dir(thing) if not name.startswith("__")]
+    kinds = {name: type(getattr(type(thing), name, None)).__name__ for name in names}
+    return [name for name in names if kinds[name] in ("NoneType", "member_descriptor")]
+
+
+def run_file():
+    runpy.run_path("assignment3.py", run_name="__main__")
+
+
+def in_our_order(cards):
+    """Return cards in an order that looks like chance and is always the same."""
+    return sorted(cards, key=lambda card: zlib.crc32(card.encode()))
+
+
+def by_the_rules(deck, down):
+    """Give the piles of each round, the first player's before; cards that were won in our order."""
+    hands = [deck[::2], deck[1::2]]
+    while all(hands):
+        piles = [[hand.pop(0)] for hand in hands]
+        while piles[0][-1][0] == piles[1][-1][0] and min(map(len, hands)) > down:
+            for pile, hand in zip(piles, hands, strict=True):
+                pile += hand[: down + 1]
+                del hand[: down + 1]
+        yield piles
+        ranks = [RANKS.index(pile[-1][0]) for pile in piles]
+        if ranks[0] == ranks[1]:
+            return
+        hands[ranks[1] > ranks[0]] += in_our_order(piles[0] + piles[1])
+
+
+class Game:
+    """What was seen of a game, and what is to be seen of it."""
+
+    def __init__(self, shown, deck, down):
+        self.shown, self.rounds = shown, rounds_in(shown.text)
+        assert self.rounds, "once a file and a number were typed, the first cards lie on the table"
+        self.first = 1 if self.rounds[0][0][-1] == deck[0] else 2
+        self.wanted = [*by_the_rules(deck, down)]
+
+    def shows(self, text):
+        """Say whether these are the first rounds, with the players exchanged if 2 is the first."""
+        tables = tables_in(text)
+        if self.first == 2:
+            tables = [(right[::-1], left[::-1]) for left, right in tables]
+        return self.rounds[: len(tables)] == tables
+
+    def goes_by_the_rules(self, rounds=None):
+        """Check that each round, or so many of them, began with the cards that are next."""
+        wanted = [[one[0], other[0]][:: 1 if self.first == 1 else -1] for one, other in self.wanted]
+        seen = [[left[-1], right[0]] for left, right in self.rounds]
+        for number, (cards, following) in enumerate(zip(seen[:rounds], wanted, strict=False), 1):
+            assert cards == following, f"the cards of round {number}, by the rules"
+        assert len(seen[:rounds]) == len(wanted[:rounds]), "how many rounds there are"
+
+    def winner(self):
+        """Return who has won, by the last line that names a player and, if any does, says so."""
+        lines = re.findall(r"(?im)^.*player\s*[12].*$", self.shown.text)
+        told = [line for line in lines if re.search(r"(?i)\b(wins?|won|winner)\b", line)] or lines
+        named = {*re.findall(r"(?i)player\s*([12])", "".join(told[-1:]))}
+        return int(named.pop()) if len(named) == 1 else None
+
+
+@pytest.fixture
+def deck(decks):
+    """Return the lines of a file of decks/, some of them changed: `deck(NO_TIES, {1: "1D"})`."""
+
+    def lines(name, changed=()):
+        found = (decks / name).read_text("utf-8").splitlines()
+        return [dict(changed).get(number, line) for number, line in enumerate(found, 1)]
+
+    return lines
+
+
+@pytest.fixture
+def lay(decks):
+    """Put a file of decks/, or lines, under a name that tells nothing; return that name."""
+    before = FILE.read_bytes() if FILE.exists() else None
+
+    def put(held):
+        is_name = isinstance(held, str)
+        FILE.write_bytes((decks / held).read_bytes() if is_name else "\n".join(held).encode())
+        return str(FILE)
+
+    yield put
+    if before is None:
+        FILE.unlink(missing_ok=True)
+    else:
+        FILE.write_bytes(before)
+
+
+@pytest.fixture
+def begun(typing):
+    """Call `main`, or another function; return what is shown, at its end as well, and let out."""
+
+    def call(*lines, then=None, function=None):
+        function, error = function or assignment3.main, None
+        try:
+            with typing(*lines, then=then) as shown:
+                function()
+        except (Exception, SystemExit, AskedTooOften) as raised:
+            error = raised
+            if not isinstance(error, AskedTooOften) and not str(error).isdigit():
+                shown.events.append(("e", f"\n{error}"))
+        return shown.transcript, error
+
+    return call
+
+
+@pytest.fixture
+def play(begun, deck, lay, monkeypatch):
+    """Play a game of 30 rounds at most, or so many; before Enter the number is typed again.
+
+    exchanged: each is dealt what the other would have got.  ordered: won cards come in our order.
+    """
+
+    def of(name, down, rounds=None, exchanged=False, ordered=False):
+        random.seed(52)
+        clean, cards, number = OnTable.cleanTable, deck(name), str(down)
+        if ordered:
+            monkeypatch.setattr(OnTable, "cleanTable", lambda table: in_our_order(clean(table)))
+        in_pairs = [card for at in range(0, 52, 2) for card in (cards[at + 1], cards[at])]
+        lines = [lay(in_pairs if exchanged else cards), number, *[number] * (rounds or 0)]
+        shown, error = begun(*lines, then=None if rounds else number)
+        if isinstance(error, Exception):
+            raise error
+        return Game(shown.after(1), cards, down)
+
+    return of
