@@ -312,7 +312,7 @@ class Outcome:
     reached: bool  # somebody has connected to the listener
     seconds: float
     honest: float  # seconds that the next submission took
-    slowed: float  # how many times as long as usual that is: the machine is busy
+    slowed: float  # how many times as long as it needs: the machine is busy with other things
 
 
 @dataclass
@@ -321,7 +321,6 @@ class Attack:
 
     outcomes: dict[tuple[Entry, Way], Future[Outcome]] = field(default_factory=dict)
     growth: dict[Way, float] = field(default_factory=dict)  # megabytes
-    usual: dict[tuple[Way, str], float] = field(default_factory=dict)  # seconds of a right answer
     threads: list[Thread] = field(default_factory=list)
 
     def begin(self, cases: list[tuple[Entry, Way]]) -> None:
@@ -373,12 +372,11 @@ class Attack:
                     answers[key] = grader.grade(Submission("twin", files))
                     if entry.course == SMALL:
                         self.growth[way] = memory(grader)
-            before, started = running(grader), time.monotonic()
+            slowed, before, started = how_busy(), running(grader), time.monotonic()
             result = grader.grade(Submission("hostile", entry.files(words)))
             ended = time.monotonic()
             next_one = grader.grade(neighbour)
-            took, kind = time.monotonic() - ended, (way, entry.course)
-            self.usual[kind] = min(took, self.usual.get(kind, took))
+            took = time.monotonic() - ended
             outcome.set_result(
                 Outcome(
                     answers[entry.course, entry.said("over")],
@@ -390,11 +388,19 @@ class Attack:
                     bool(select.select([listener], [], [], 0)[0]),
                     ended - started,
                     took,
-                    took / self.usual[kind],
+                    max(slowed, how_busy()),
                 )
             )
         except BaseException as problem:
             outcome.set_exception(problem)
+
+
+def how_busy() -> float:
+    """Return how many times as long as its CPU time some work takes here, now."""
+    wall, used = time.monotonic(), time.thread_time()
+    while time.thread_time() - used < 0.2:
+        pass
+    return (time.monotonic() - wall) / (time.thread_time() - used)
 
 
 def prepare(folder: Path, listener: socket.socket, course: Course) -> dict[str, str]:

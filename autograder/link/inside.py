@@ -205,8 +205,15 @@ class Inside:
         while True:
             self.peer.receive()
 
-    def input(self, prompt: object = "", /) -> str:
-        return self.peer.ask("type", "input", str(prompt))  # type: ignore[no-any-return]
+    def input(self) -> Callable[..., str]:
+        """Return what asks the test for a line: a function that looks as Python's own `input`."""
+
+        def ask(prompt: object = "", /) -> str:
+            return self.peer.ask("type", "input", str(prompt))  # type: ignore[no-any-return]
+
+        ask.__name__ = ask.__qualname__ = "input"
+        ask.__module__ = "builtins"
+        return ask
 
     def hear(self, told: list[Any]) -> None:
         """Take over what the other side has patched, its folder, its environment."""
@@ -592,7 +599,7 @@ def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
     inside = Inside(send, receive)
     sys.stdout, sys.stderr = inside.output
     sys.stdin = Input(inside.peer.ask)
-    builtins.input = inside.input
+    builtins.input = inside.input()
     sys.path.insert(0, inside.home)
     sys.dont_write_bytecode = True
     warnings.simplefilter("always")

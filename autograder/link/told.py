@@ -352,7 +352,8 @@ class Told:
         if type(found) is RemoteFunction:
             own = found.__dict__
             module, name = own["__module__"], own["__qualname__"] or own["__name__"]
-            return named(f"{module}.{name}" if module and "<" not in str(name) else str(name))
+            is_plain = not module or module == "builtins" or module.startswith("_player")
+            return named(str(name) if is_plain or "<" in str(name) else f"{module}.{name}")
         if type(found) is RemoteModule:
             return str(found.__name__)
         if type(found) is Mirror:

@@ -324,3 +324,24 @@ def test_often():
 def test_the_line_of_a_variable_without_a_value_is_told_in_code_that_is_called_often(tmp_path):
     [result] = graded(tmp_path, {"test_count.py": COUNTED}, {"steps.py": UNBOUND})
     assert "steps.py, line 5, in count: total += 1" in result.tests[0].message
+
+
+@pytest.mark.parametrize("theirs", ["input", "sys.stdin.readline", "print"])
+def test_a_function_that_is_one_of_pythons_has_no_name_of_ours(tmp_path, theirs):
+    work = {"bag.py": f"import sys\n\nask = {theirs}\n\nclass Bag:\n    ask = {theirs}\n"}
+    tests = {
+        "test_bag.py": """
+            from bag import Bag, ask
+
+            def test_a_function():
+                assert ask(3) == 2
+
+            def test_a_method():
+                assert Bag.ask(3) == 2
+        """
+    }
+    told = failed(graded(tmp_path, tests, work))
+    assert len(told) == 2
+    for message in told.values():
+        assert "_player" not in message
+        assert f"{theirs.rpartition('.')[2]}(3)" in message
