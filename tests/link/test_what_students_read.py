@@ -340,8 +340,9 @@ def test_a_function_that_is_one_of_pythons_has_no_name_of_ours(tmp_path, theirs)
                 assert Bag.ask(3) == 2
         """
     }
-    told = failed(graded(tmp_path, tests, work))
+    (result,) = graded(tmp_path, tests, work)
+    told = failed(result)
     assert len(told) == 2
     for message in told.values():
         assert "_player" not in message
-        assert f"{theirs.rpartition('.')[2]}(3)" in message
+        assert "ask(3)" in message or f"{theirs.rpartition('.')[2]}(3)" in message
