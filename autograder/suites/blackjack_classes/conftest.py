@@ -60,9 +60,9 @@ def pictures(codes):
     return "\n".join(picture(*face) for face in faces(codes))
 
 
-def hand(codes="", kind=PlayerHand, revealed=False):
+def hand(codes="", kind=None, revealed=False):
     """Return a hand with these cards in its list, whatever its constructor has put there."""
-    made = kind()
+    made = (kind or PlayerHand)()
     made.cards = cards(codes)
     if kind is DealerHand:
         made.hand_visible = revealed
