@@ -61,7 +61,7 @@ SLIPS = {
         ("hand.py", "self.hand_visible = True", "DealerHand.hand_visible = True"),
     ),
     "both of the dealer's cards lie open from the second round on": (
-        "blackjack_classes", "test_a_round_that_the_player_wins_is_logged_line_by_line",
+        "blackjack_classes", "test_the_game_in_the_handout_is_logged_as_it_is_printed",
         ("blackjack.py", '        self.log += f"Dealer Cards: {dealer_hand!r}\\n"\n',
          '        if "Dealer Cards:" in self.log:\n'
          "            dealer_hand.cards[1].set_visible(True)\n"

@@ -49,7 +49,7 @@ SLIPS = [
      "        self.cards = self.cards.sort()", "test_added_cards_are_sorted", 43,
      "sort changes the list itself and returns None, which is kept here"),
     ("blackjack_classes", "card.py", "return self.rank\n", "return rank\n",
-     "test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card", 46,
+     "test_rank_and_suit_are_kept_and_can_be_asked_for_even_of_a_hidden_card", 46,
      f"rank is an attribute of the object, {NO_OBJECT}"),
 ]  # fmt: skip
 TABLE = "test_between_the_bounds_every_answer_is_true_or_false"

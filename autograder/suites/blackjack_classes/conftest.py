@@ -13,12 +13,15 @@ import blackjack
 import pytest
 from blackjack import Blackjack
 from card import Card
-from hand import DealerHand, PlayerHand
+from hand import PlayerHand
 from shuffle import Shuffle
 
 RANKS = [*range(2, 11), "J", "Q", "K", "A"]
 SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 INITIALS = {suit[0].upper(): suit for suit in SUITS}
+PLACES = {f"{rank}{suit}": 4 * at + below
+          for at, rank in enumerate(RANKS) for below, suit in enumerate(INITIALS)}  # fmt: skip
+NAMED = {}  # cards that a test has made: the card and how it is written, by its id
 FACE = re.compile(r"\((\d+|\w), (\w+)\)")  # in a file of decks/
 DRAWN = re.compile(r"mongean=(\d), modified_overhand=(\d)")
 WINNER = re.compile(r"\b(?:(Player|Dealer) won|tie)\b")
@@ -39,11 +42,17 @@ def words(codes):
 
 
 def cards(codes):
-    return [Card(*face) for face in faces(codes)]
+    made = [Card(*face) for face in faces(codes)]
+    NAMED.update(
+        (id(card), (card, words(code))) for card, code in zip(made, codes.split(), strict=True)
+    )
+    return made
 
 
 def held(cards):
-    return " ".join(f"({card.rank}, {card.suit})" for card in cards)
+    """Name cards; those that a test has made itself need not be asked what they are."""
+    asked = (f"({card.rank}, {card.suit})" for card in cards if id(card) not in NAMED)
+    return " ".join(NAMED[id(card)][1] if id(card) in NAMED else next(asked) for card in cards)
 
 
 def visible(cards):
@@ -64,8 +73,8 @@ def hand(codes="", kind=None, revealed=False):
     """Return a hand with these cards in its list, whatever its constructor has put there."""
     made = (kind or PlayerHand)()
     made.cards = cards(codes)
-    if kind is DealerHand:
-        made.hand_visible = revealed
+    if revealed:
+        made.hand_visible = True
     return made
 
 
@@ -76,23 +85,18 @@ def refuses(function, *wrong):
             function(*each)
 
 
-def mongean(cards):
-    """Shuffle; some sheets spell the name `mogean`."""
-    return getattr(Shuffle, "mongean" if hasattr(Shuffle, "mongean") else "mogean")(cards)
+@pytest.fixture
+def mongean():
+    """Return the shuffle; some sheets spell its name `mogean`."""
+    return Shuffle.mogean if hasattr(Shuffle, "mogean") else Shuffle.mongean
 
 
-def source_of(rules, kind):
-    """Return the source of the file in which a class is defined, be it in a package."""
-    file = kind.__module__.replace(".", "/")
-    return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
-
-
-def scores(table, visible=True):
+def scores(table):
     """Return what hands such as `10C AS` are worth, one hand with other cards each time."""
-    made, holder, found = {}, hand(), {}
+    holder, found = PlayerHand(), {}
+    every = " ".join(dict.fromkeys(" ".join(table).split()))
+    made = dict(zip(every.split(), cards(every), strict=True))
     for codes in table:
-        for code in {*codes.split()} - made.keys():
-            made[code] = Card(*faces(code)[0], visible)
         holder.cards = [made[code] for code in codes.split()]
         found[codes] = Blackjack.calculate_score(holder)
     return found
@@ -106,7 +110,8 @@ def new_game(codes=None, wallet=10):
     game = Blackjack(wallet)
     game.log = ""
     if codes is not None:
-        game.deck.cards = cards(codes)
+        deck = game.deck = Deck()
+        deck.cards = cards(codes)
     return game
 
 
@@ -114,20 +119,22 @@ def lines(text):
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
-def log(game, heads=True):
-    """Return the lines of a log, perhaps without number, wallet and bet of the rounds.
+def log(game):
+    """Return the lines of a log, which is read from the attribute if get_log is wrong.
 
-    They are read from the attribute if get_log is wrong.  A line needs no line end before the next.
+    A line needs no line end before the next.
     """
-    text = getattr(game, "get_log", str)()
+    try:
+        text = game.get_log()
+    except AttributeError:
+        text = ""
     text = text if isinstance(text, str) and text else game.log
-    found = lines(re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text))
-    return [line for line in found if heads or not HEADLINE.match(line)]
+    return lines(re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text))
 
 
-def ends(game):
-    """Return who has won by each line of the log that says so: Player, Dealer, or "" for a tie."""
-    return WINNER.findall("\n".join(log(game)))
+def ends(log):
+    """Return who has won by each line of a log that says so: Player, Dealer, or "" for a tie."""
+    return WINNER.findall("\n".join(log))
 
 
 def summaries():
@@ -135,10 +142,11 @@ def summaries():
 
 
 def summary(game):
-    """Return the text of a game's summary, or of the only summary, whatever it is called."""
+    """Return the text of the only summary, whatever it is called, or of the game's own."""
     files = summaries()
-    own = SUMMARIES / f"game_summary{game.game_number}.txt"
-    data = (files[0] if len(files) == 1 else own).read_bytes()
+    if len(files) != 1:
+        files = [SUMMARIES / f"game_summary{game.game_number}.txt"]
+    data = files[0].read_bytes()
     return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8", "replace")
 
 
@@ -149,52 +157,89 @@ def rounds(game):
 
 
 class Chance:
-    """What stands in the place of chance: planned numbers first, and then zeros."""
+    """What stands in the place of chance: planned numbers first, and then zeros.
+
+    planned: cards that a new deck has, in place of all 52.
+    """
+
+    def __init__(self):
+        self.numbers, self.calls, self.planned, self.played = [], [], "", {}
 
     def draw(self, name, *limits, **named):
         self.calls.append((name, *limits, *named.values()))
         return self.numbers.pop(0) if self.numbers else 0
 
 
+class Played:
+    """A game that was played: its log, who won, what was drawn, and the wallet then."""
+
+    def __init__(self, game, calls):
+        self.game, self.calls = game, calls
+
+    @functools.cached_property
+    def log(self):
+        return log(self.game)
+
+    @property
+    def deals(self):
+        """Return the lines without number, wallet and bet of the rounds."""
+        return [line for line in self.log if not HEADLINE.match(line)]
+
+    @property
+    def ends(self):
+        return ends(self.log)
+
+    @functools.cached_property
+    def wallet(self):
+        return self.game.wallet
+
+
 @pytest.fixture(scope="module")
 def chance():
     """Put a `Chance` in the place of chance, wherever the program may have it."""
-    chance = Chance()
+    chance, made = Chance(), Deck.__init__
+
+    def lay(deck):
+        made(deck)
+        if chance.planned:
+            every = deck.cards
+            deck.cards = [every[PLACES[code]] for code in chance.planned.split()]
+
     with pytest.MonkeyPatch.context() as patch:
         for place, name in itertools.product((random, blackjack), ("randint", "randrange")):
             if hasattr(place, name):
                 patch.setattr(place, name, functools.partial(chance.draw, name))
+        patch.setattr(Deck, "__init__", lay)
         yield chance
 
 
 @pytest.fixture
 def play(chance, decks):
-    """Play rounds with planned cards, `10C AS ...` or a file of decks/; return the game.
+    """Play rounds with planned cards, `10C AS ...` or a file of decks/, once; return what came.
 
     One more card lies below the first.  numbers: what is drawn if no file says it.
     """
 
     def call(planned, *calls, threshold=16, wallet=10, numbers=()):
-        if planned.endswith(".txt"):
-            text = (decks / planned).read_text("utf-8")
-            numbers = [int(each) for both in DRAWN.findall(text) for each in both]
-            planned = " ".join(rank + suit[0].upper() for rank, suit in FACE.findall(text))
-        elif planned:
-            planned += " 2C"
-        chance.numbers, chance.calls = [*numbers], []
-        game = new_game(wallet=wallet)
-        with pytest.MonkeyPatch.context() as patch:
-            if planned and len(planned.split()) < 52:  # a whole deck is the game's own
-                laid, made = cards(planned), Deck.__init__
-
-                def lay(deck):  # one that is made while the game is played as well
-                    made(deck)
-                    deck.cards = [*laid]
-
-                patch.setattr(Deck, "__init__", lay)
+        key = planned, calls, threshold, wallet, numbers
+        if key not in chance.played:
+            if planned.endswith(".txt"):
+                text = (decks / planned).read_text("utf-8")
+                numbers = [int(each) for both in DRAWN.findall(text) for each in both]
+                planned = " ".join(rank + suit[0].upper() for rank, suit in FACE.findall(text))
+            elif planned:
+                planned += " 4D"
+            is_whole = len(planned.split()) in (0, 52)  # as each deck is
+            chance.numbers, chance.calls = [*numbers], []
+            chance.planned = ""
+            game = new_game(wallet=wallet)
+            if not is_whole:
+                chance.planned = planned
                 game.deck = Deck()
             for asked in calls or (1,):
                 game.play_round(asked, threshold)
-        return game
+            chance.played[key] = game, chance.calls
+        return Played(*chance.played[key])
 
-    return call
+    yield call
+    chance.planned = ""

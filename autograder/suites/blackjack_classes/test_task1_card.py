@@ -21,7 +21,7 @@ PICTURES = {
 WRONG_LINES = {"invalid_rank": 3, "invalid_suit": 4, "symbol_for_a_suit": 2, "ten_is_t": 3}
 
 
-@points(1.5)
+@points(1.75)
 def test_rank_and_suit_are_kept_and_can_be_asked_for_even_of_a_hidden_card():
     seen, hidden = Card("A", "spades"), Card(9, "diamonds", False)
     assert [seen.rank, seen.suit, seen.visible, hidden.visible] == ["A", "spades", True, False]
@@ -59,7 +59,7 @@ def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks():
     assert repr(Card(10, "hearts", False)) == "(?, ?)"
 
 
-@points(1.75)
+@points(1.5)
 def test_cards_are_compared_by_rank_first():
     for low, high in ((2, 10), (10, "J"), ("K", "A")):
         one, other = Card(low, "spades"), Card(high, "clubs")
@@ -73,7 +73,7 @@ def test_cards_of_one_rank_are_compared_by_suit():
         assert [low < high, high < low, low < low] == [True, False, False]
 
 
-@points(1.25)
+@points(0.75)
 def test_the_cards_in_the_handout_are_as_they_are_printed():
     ten = Card(10, "hearts")
     assert str(Card("A", "spades")) == "____\n|A  |\n| ♠ |\n|__A|"

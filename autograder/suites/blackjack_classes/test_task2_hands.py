@@ -10,7 +10,7 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(2, "PlayerHand and DealerHand")
 
 
-@points(1.75)
+@points(2)
 def test_each_hand_begins_without_cards_and_holds_its_own():
     one, other = PlayerHand(), PlayerHand()
     assert [one.cards, one.get_cards()] == [[], []]
@@ -41,7 +41,7 @@ def test_a_hand_is_shown_card_by_card_with_nothing_around_them(shown, wanted):
     assert shown(hand("3H 9C KC")) == wanted("3H 9C KC")
 
 
-@points(1.5)
+@points(1.75)
 @title("a dealer's hand is a kind of player's hand")
 def test_a_dealers_hand_is_a_kind_of_players_hand():
     assert issubclass(DealerHand, PlayerHand)
@@ -58,8 +58,9 @@ def test_a_dealer_hides_all_cards_but_the_first():
 
 @points(1.25)
 def test_revealing_shows_and_sorts_all_cards():
-    dealer, like = hand(kind=DealerHand), hand("9H QS 7C")
-    dealer.add_card(*cards("9H QS 7C"))
+    dealer, like, three = hand(kind=DealerHand), hand(), cards("9H QS 7C")
+    like.cards = [*three]
+    dealer.add_card(*three)
     assert dealer.reveal_hand() is None
     assert dealer.hand_visible is True
     assert visible(dealer.get_cards()) == [True, True, True]
@@ -67,7 +68,7 @@ def test_revealing_shows_and_sorts_all_cards():
     assert held(dealer.get_cards()) == held(like.get_cards()), "sorted as sort_hand sorts them"
 
 
-@points(1.25)
+@points(0.75)
 @title("the dealer's hand in the handout is as it is printed")
 def test_the_dealers_hand_in_the_handout_is_as_it_is_printed():
     dealer = hand(kind=DealerHand)

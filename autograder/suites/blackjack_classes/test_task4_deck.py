@@ -1,7 +1,5 @@
 """Task 4: the deck."""
 
-import itertools
-
 from conftest import RANKS, SUITS, cards, hand, held, visible, words
 from deck import Deck
 from hand import DealerHand
@@ -11,10 +9,12 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "Deck")
 
 
-@points(1)
+@points(0.75)
 def test_a_new_deck_has_52_cards_in_ascending_order():
-    found = [(card.rank, card.suit) for card in Deck().cards]
-    assert found == [*itertools.product(RANKS, SUITS)]
+    shown = hand()
+    shown.cards = Deck().cards
+    assert repr(shown) == " ".join(f"({rank}, {suit})" for rank in RANKS for suit in SUITS)
+    assert shown.cards[32].rank == 10
 
 
 @points(1)
@@ -39,7 +39,8 @@ def test_dealing_moves_the_first_card_to_the_hand():
 
 @points(0.75)
 def test_a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first():
-    pack, seven = Deck(), cards("2C 3D 4H 5S 7C 8D 9H")
+    pack = Deck()
+    seven = pack.get_cards()[:7]
     for named, order in (
         ({"modified_overhand": 3}, [3, 4, 0, 2, 1, 5, 6]),
         ({"mongean": 2}, [4, 0, 3, 5, 1, 2, 6]),
@@ -50,7 +51,7 @@ def test_a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first():
         assert [[each is card for each in seven].index(True) for card in pack.get_cards()] == order
 
 
-@points(1)
+@points(1.5)
 def test_a_card_is_dealt_to_its_place_in_a_sorted_hand():
     pack, player, dealer = Deck(), hand("KH"), hand("QS", DealerHand, revealed=True)
     for to, before, code in ((player, "KH", "3C"), (dealer, "QS", "4C")):

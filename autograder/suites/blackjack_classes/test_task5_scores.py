@@ -33,7 +33,7 @@ def test_a_new_game_has_a_wallet_an_empty_log_and_a_deck_of_its_own():
     assert held(game.deck.cards[:5]) == words("2C 2D 2H 2S 3C")
 
 
-@points(1)
+@points(1.5)
 def test_games_are_numbered_from_one_and_counted():
     anew = runpy.run_path("blackjack.py")["Blackjack"]  # as if nobody had made a game yet
     before = Blackjack.num_games if anew is Blackjack else 0  # a package was imported already
@@ -42,19 +42,19 @@ def test_games_are_numbered_from_one_and_counted():
     assert anew.num_games == before + 3
 
 
-@points(1)
+@points(0.75)
 def test_cards_count_their_number_and_pictures_ten():
     found = scores(WORTH)
     assert found == WORTH
     assert {*map(type, found.values())} == {int}
 
 
-@points(1.5)
+@points(1.25)
 def test_an_ace_counts_what_brings_the_score_closest_to_21():
     assert scores(ACES) == ACES
 
 
-@points(0.75)
+@points(1)
 @pytest.mark.parametrize(("player", "dealer", "line"), LINES.values(), ids=LINES)
 def test_the_closer_score_wins_and_is_logged(player, dealer, line):
     game = new_game()
@@ -62,7 +62,7 @@ def test_the_closer_score_wins_and_is_logged(player, dealer, line):
     assert log(game) == [line]
 
 
-@points(3.25)
+@points(4)
 def test_the_result_is_a_number_that_says_who_wins():
     game = new_game()
     assert [(*each[:2], game.determine_winner(*each[:2])) for each in RESULTS] == RESULTS
@@ -80,7 +80,7 @@ def test_a_player_takes_cards_up_to_the_threshold():
     assert log(game) == [*pulled, "Player pulled a (4, clubs)"]
 
 
-@points(1)
+@points(1.25)
 @title("a dealer's card is logged as the dealer's and in full")
 def test_a_dealers_card_is_logged_as_the_dealers_and_in_full():
     game = new_game("5C 2H 3S 4C")

@@ -8,7 +8,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(6, "Blackjack: the summary")
 
 
-@points(2.25)
+@points(2)
 def test_a_round_is_written_into_the_file_of_the_game():
     game = new_game()
     for result, winner, player, dealer in (

@@ -1,6 +1,8 @@
 """Task 3: many sizes, and how it is done."""
 
-from conftest import mongean, refuses, source_of
+import inspect
+
+from conftest import refuses
 from shuffle import Shuffle
 
 from autograder.suite.marks import points, task
@@ -26,8 +28,8 @@ def test_the_overhand_is_right_for_many_sizes_and_for_cards_that_are_alike(decks
     assert Shuffle.modified_overhand([*cards], 4) == overhand_again(cards, 4)
 
 
-@points(1.75)
-def test_the_mongean_shuffle_is_right_for_many_sizes():
+@points(1.25)
+def test_the_mongean_shuffle_is_right_for_many_sizes(mongean):
     for size in (2, 3, 4, 13, 53, 200):
         assert mongean([*range(size)]) == [*[*range(1, size, 2)][::-1], *range(0, size, 2)]
     cards = [*range(52)]
@@ -43,10 +45,10 @@ def test_what_is_no_list_or_no_number_of_cards_is_refused():
     refuses(Shuffle.modified_overhand, *wrong, (THREE, None))
 
 
-@points(2)
-def test_both_shuffles_work_by_recursion(rules):
+@points(3.5)
+def test_both_shuffles_work_by_recursion(mongean, rules):
     assert mongean([1, 2, 3, 4]) != [1, 2, 3, 4]
     assert Shuffle.modified_overhand([1, 2, 3, 4, 5], 3) != [1, 2, 3, 4, 5]
-    for name in ("modified_overhand", "mongean" if hasattr(Shuffle, "mongean") else "mogean"):
-        is_recursive = source_of(rules, Shuffle).is_recursive(f"Shuffle.{name}")
+    for name in ("modified_overhand", "mogean" if hasattr(Shuffle, "mogean") else "mongean"):
+        is_recursive = rules(inspect.getfile(Shuffle)).source.is_recursive(f"Shuffle.{name}")
         assert is_recursive, f"{name}, or a helper in its file, calls itself"

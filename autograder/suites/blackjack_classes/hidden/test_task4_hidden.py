@@ -1,9 +1,10 @@
 """Task 4: names, order and wrong input."""
 
 import ast
+import inspect
 
 import pytest
-from conftest import cards, hand, refuses, source_of
+from conftest import cards, hand, refuses
 from deck import Deck
 
 from autograder.suite.marks import points, task
@@ -13,19 +14,24 @@ WRONG = [
     {"riffled": 1}, {"mongean": -1}, {"mongean": 1, "riffle": 1}, {"mongean": "2"},
     {"modified_overhand": 1.5}, {"modified_overhand": -2}, {"modified_overhand": 1, "mongean": -1},
 ]  # fmt: skip
-SIX = "2C 3D 4H 5S 7C 8D"
 
 
-def shuffled(**named):
+@pytest.fixture
+def shuffled():
     """Return the places from which the cards of a shuffled deck have come."""
-    pack, six = Deck(), cards(SIX)
-    pack.cards = [*six]
-    pack.shuffle(**named)
-    return [[each is card for each in six].index(True) for card in pack.get_cards()]
+    pack = Deck()
+    six = pack.get_cards()[:6]
+
+    def found(**named):
+        pack.cards = [*six]
+        pack.shuffle(**named)
+        return [[each is card for each in six].index(True) for card in pack.get_cards()]
+
+    return found
 
 
 @points(1)
-def test_the_overhand_comes_first_in_whichever_order_the_names_are_given():
+def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(shuffled):
     assert shuffled(mongean=1, modified_overhand=3) == [5, 2, 3, 1, 0, 4]
     assert shuffled(mongean=5, modified_overhand=1) == [3, 1, 4, 0, 5, 2]
 
@@ -40,10 +46,10 @@ def test_a_shuffle_of_another_name_or_count_is_refused():
 
 
 @points(1)
-def test_a_count_of_0_leaves_the_order_as_it_is():
+def test_a_count_of_0_leaves_the_order_as_it_is(shuffled):
     assert shuffled(modified_overhand=0, mongean=0) == [0, 1, 2, 3, 4, 5]
     assert shuffled(modified_overhand=1, mongean=0) == [2, 0, 1, 3, 4, 5]
-    assert shuffled(mongean=0) == shuffled(modified_overhand=0) == [0, 1, 2, 3, 4, 5]
+    assert shuffled(mongean=0) == [0, 1, 2, 3, 4, 5]
 
 
 @points(0.5)
@@ -53,11 +59,11 @@ def test_only_a_hand_can_be_dealt_to():
     refuses(pack.deal_hand, [None], ["hand"], [5], [[]], cards("9H"))
 
 
-@points(2)
+@points(1.75)
 @pytest.mark.parametrize("rule", ["no for or while", "a list comprehension"])
 def test_the_deck_is_made_by_a_list_comprehension_and_no_loop(rules, rule):
     assert len(Deck().cards) == 52
-    source = source_of(rules, Deck)
+    source = rules(inspect.getfile(Deck)).source
     if rule == "no for or while":
         assert source.loops("Deck.__init__") == [], f"lines of {source.name} with for or while"
     else:

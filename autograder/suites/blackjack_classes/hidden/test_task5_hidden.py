@@ -1,9 +1,10 @@
 """Task 5: many aces, bust hands, and who stops when."""
 
 import ast
+import inspect
 
 from blackjack import Blackjack
-from conftest import ends, hand, log, new_game, refuses, scores, source_of
+from conftest import ends, hand, log, new_game, refuses, scores
 
 from autograder.suite.marks import points, task
 
@@ -15,13 +16,16 @@ ACES = {
 TWO = {"AC KH": 21, "AC 10H 5C": 16}
 
 
-@points(2)
+@points(1.5)
 def test_several_aces_and_hidden_cards_are_counted_right():
     assert scores(ACES) == ACES
-    assert scores(TWO, visible=False) == TWO
+    hidden = hand("AC 10H")
+    for card in hidden.cards:
+        card.set_visible(False)
+    assert Blackjack.calculate_score(hidden) == 21
 
 
-@points(1.5)
+@points(1.25)
 def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck():
     game, mine = new_game("3D 3H 3S 4C 4D"), hand("2C 2D")
     game.hit_or_stand(mine, 4)
@@ -47,16 +51,16 @@ def test_the_log_can_be_emptied_and_replaced():
     assert game.reset_log() is None
     assert [game.get_log(), game.log] == ["", ""]
     game.determine_winner(20, 18)
-    assert ends(game) == ["Player"]
+    assert ends(log(game)) == ["Player"]
     game.log = "Player and Dealer tie.\n"
     game.determine_winner(18, 20)
-    assert ends(game) == ["", "Dealer"]
+    assert ends(log(game)) == ["", "Dealer"]
 
 
-@points(1.5)
+@points(1)
 def test_scores_are_computed_without_loops(rules):
     assert scores(TWO) == TWO
-    source, name = source_of(rules, Blackjack), "Blackjack.calculate_score"
+    source, name = rules(inspect.getfile(Blackjack)).source, "Blackjack.calculate_score"
     assert source.loops(name) == [], f"lines of {source.name} with for or while"
     has_comprehension = source.uses(name, ast.ListComp) != []
     assert has_comprehension, "calculate_score uses a list comprehension"

@@ -1,10 +1,11 @@
 """Task 6: more rounds, more games, and how the file is written."""
 
 import ast
+import inspect
 import re
 
 from blackjack import Blackjack
-from conftest import SUMMARIES, hand, new_game, rounds, source_of, summaries
+from conftest import SUMMARIES, hand, new_game, rounds, summaries
 from hand import DealerHand
 
 from autograder.suite.marks import points, task
@@ -18,7 +19,7 @@ def add(game, *results, dealer="7C QC"):
         game.add_to_file(*hands, result)
 
 
-@points(1.75)
+@points(1.5)
 def test_the_summary_keeps_the_rounds_before_and_names_nobody_for_a_tie():
     game = new_game()
     add(game, 1, -1, -1, 0)
@@ -27,7 +28,7 @@ def test_the_summary_keeps_the_rounds_before_and_names_nobody_for_a_tie():
     assert tied not in winners
 
 
-@points(1)
+@points(1.5)
 def test_each_game_has_a_summary_of_its_own():
     first, second = new_game(), Blackjack(10)
     add(second, -1, dealer="8H")
@@ -44,7 +45,8 @@ def test_the_summary_is_written_in_utf_8(rules):
     [file] = summaries()
     assert "♣" in file.read_bytes().decode("utf-8", "replace")
     # UTF-8 is usual here, but not on each computer: who opens a file has to ask for it.
-    calls = [ast.unparse(node) for node in source_of(rules, Blackjack).nodes.of(ast.Call)
+    nodes = rules(inspect.getfile(Blackjack)).source.nodes
+    calls = [ast.unparse(node) for node in nodes.of(ast.Call)
              if ast.unparse(node.func).split(".")[-1] in ("open", "write_text")]  # fmt: skip
     asks = [re.search(r"(?i)encoding|utf|\*\*|b'", call) for call in calls]
     assert None not in asks, "each call of open has an encoding"
