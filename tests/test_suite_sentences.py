@@ -64,7 +64,7 @@ SAID = {
             "            self.cards += [Card(rank, suit) for suit in SUITS]",
         ),
         "test_the_deck_is_made_by_a_list_comprehension_and_no_loop",
-        "wanted  Deck.__init__ without for and while; see deck.py, line ",
+        "0 of 2 cases pass",
         "",
     ),
     "another order of draws": (
@@ -74,8 +74,8 @@ SAID = {
             "self.deck.shuffle(modified_overhand=min(mongean, 3), mongean=overhand)",
         ),
         "test_the_shuffles_follow_the_numbers_that_are_drawn",
-        "(A, clubs)",
-        " on top of the shuffled deck, not (",
+        "the top card of the shuffled deck goes to the player",
+        "assert '(A, clubs)' in 'Player Cards: (",
     ),
     "a hand of tuples": (
         changed(
@@ -83,8 +83,8 @@ SAID = {
             "self.cards.append(cards)\n        self.sort_hand()",
         ),
         "test_added_cards_are_sorted",
-        "wanted  an object with the attribute 'rank', not a tuple",
-        "",
+        "gave    [(card, card_2, card_3), (",
+        "'tuple' object has no attribute 'rank'",
     ),
     "dashes that are too few": (
         changed("blackjack_highscores", "blackjack.py", 'print("-" * 40)', 'print("-" * 38)'),

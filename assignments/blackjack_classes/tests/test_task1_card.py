@@ -2,113 +2,83 @@
 
 import itertools
 
+import pytest
+from card import Card
+from conftest import SUITS, picture, refuses
+
 from autograder.suite.marks import points, task
-from autograder.suite.refusals import mixed
 
 pytestmark = task(1, "Card")
+WRONG = {
+    "a rank": [(each, "hearts") for each in (1, 11, 0, "10", "2", "Z", "", None)],
+    "a suit": [(7, each) for each in ("stars", "Hearts", "heart", "", None, 3)],
+}
+PICTURES = {
+    "visible": [("A", "spades"), (7, "clubs")],
+    "ten": [(10, suit) for suit in SUITS],
+    "hidden": [("K", "diamonds", False)],
+}
+WRONG_LINES = {"invalid_rank": 3, "invalid_suit": 4, "symbol_for_a_suit": 2, "ten_is_t": 3}
 
 
-@points(0.5)
-def test_a_card_keeps_rank_and_suit(card):
-    queen = card.Card("Q", "hearts")
-    assert queen.rank == "Q"
-    assert queen.suit == "hearts"
-    assert card.Card(10, "clubs").rank == 10
+@points(1.75)
+def test_rank_and_suit_are_kept_and_can_be_asked_for_even_of_a_hidden_card():
+    seen, hidden = Card("A", "spades"), Card(9, "diamonds", False)
+    assert [seen.rank, seen.suit, seen.visible, hidden.visible] == ["A", "spades", True, False]
+    assert [seen.get_rank(), hidden.get_rank()] == ["A", 9]
+    assert [seen.get_suit(), hidden.get_suit()] == ["spades", "diamonds"]
 
 
-@points(0.5)
-def test_a_card_is_visible_unless_it_is_made_hidden(card):
-    assert card.Card(7, "clubs").visible is True
-    assert card.Card(7, "clubs", False).visible is False
+@points(1.5)
+@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+def test_a_rank_or_suit_that_does_not_exist_is_refused(wrong):
+    assert Card(9, "hearts").rank == 9
+    refuses(Card, *wrong)
 
 
-@points(1)
-def test_a_rank_that_does_not_exist_is_refused(card):
-    right = [(9, "hearts"), ("K", "hearts"), (2, "hearts")]
-    wrong = [("Z", "hearts"), (1, "hearts"), ("9", "hearts"), (11, "hearts"), ("", "hearts"),
-             ("10", "hearts"), (None, "hearts")]  # fmt: skip
-    mixed("+--+++--+---+", card.Card, right, wrong)
+@points(0.25)
+def test_a_card_that_a_wrong_deck_names_is_refused(decks):
+    assert Card(9, "hearts").suit == "hearts"
+    for file, number in WRONG_LINES.items():
+        line = (decks / f"{file}.txt").read_text("utf-8").splitlines()[number - 1]
+        rank, suit = line.strip("()").split(", ")
+        refuses(Card, (int(rank) if rank.isdigit() else rank, suit))
+
+
+@points(2.25)
+@pytest.mark.parametrize("given", PICTURES.values(), ids=PICTURES)
+def test_a_card_is_drawn_in_four_lines(given):
+    for rank, suit, *hidden in given:
+        wanted = picture() if hidden else picture(rank, suit)
+        assert str(Card(rank, suit, *hidden)).splitlines() == wanted.splitlines()
+
+
+@points(1.25)
+def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks():
+    assert [repr(Card("Q", "clubs")), repr(Card(10, "hearts"))] == ["(Q, clubs)", "(10, hearts)"]
+    assert repr(Card(10, "hearts", False)) == "(?, ?)"
+
+
+@points(1.5)
+def test_cards_are_compared_by_rank_first():
+    for low, high in ((2, 10), (10, "J"), ("K", "A")):
+        one, other = Card(low, "spades"), Card(high, "clubs")
+        assert [one < other, other < one] == [True, False]
+
+
+@points(1.5)
+def test_cards_of_one_rank_are_compared_by_suit():
+    cards = [Card(5, suit) for suit in SUITS]
+    for low, high in itertools.pairwise(cards):
+        assert [low < high, high < low, low < low] == [True, False, False]
 
 
 @points(0.75)
-def test_a_suit_that_does_not_exist_is_refused(card):
-    right = [(7, "hearts"), (7, "clubs"), (4, "hearts")]
-    wrong = [(7, "stars"), (7, "Hearts"), (7, "heart"), (4, ""), (7, None), (4, 3)]
-    mixed("++-+--+--+-", card.Card, right, wrong)
-
-
-@points(1)
-def test_rank_and_suit_can_be_asked_for_even_of_a_hidden_card(card):
-    seen, hidden = card.Card("A", "spades"), card.Card(9, "diamonds", False)
-    assert (seen.get_rank(), seen.get_suit()) == ("A", "spades")
-    suit, rank = hidden.get_suit(), hidden.get_rank()
-    assert (rank, suit, hidden.get_suit()) == (9, "diamonds", "diamonds")
-
-
-@points(0.5)
-def test_a_card_can_be_hidden_and_shown(card):
-    nine = card.Card(9, "diamonds")
-    assert nine.set_visible(False) is None
-    assert nine.visible is False
-    nine.set_visible(True)
-    assert nine.visible is True
-
-
-@points(1)
-def test_a_visible_card_is_drawn_in_four_lines(card):
-    assert str(card.Card("A", "spades")) == "____\n|A  |\n| ♠ |\n|__A|"
-    assert str(card.Card(7, "clubs")) == "____\n|7  |\n| ♣ |\n|__7|"
-
-
-@points(1)
-def test_a_ten_is_drawn_one_wider(card):
-    for suit, symbol in (("hearts", "♥"), ("spades", "♠")):
-        drawn = str(card.Card(10, suit, True)).splitlines()
-        assert drawn == ["____", "|10  |", f"| {symbol} |", "|__10|"]
-
-
-@points(1)
-def test_a_hidden_card_is_drawn_with_question_marks(card):
-    drawn = str(card.Card("K", "diamonds", False))
-    assert drawn.splitlines() == ["____", "|?  |", "| ? |", "|__?|"]
-    assert str(card.Card("K", "diamonds", True)) != drawn
-
-
-@points(1)
-def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks(student, card):
-    assert student.repr(card.Card("Q", "clubs")) == "(Q, clubs)"
-    assert student.repr(card.Card(10, "hearts")) == "(10, hearts)"
-    assert student.repr(card.Card(10, "hearts", False)) == "(?, ?)"
-
-
-@points(1)
-def test_cards_are_compared_by_rank_first(card):
-    assert (card.Card(9, "clubs") < card.Card(10, "clubs")) is True
-    assert (card.Card(2, "spades") < card.Card(3, "clubs")) is True
-    assert (card.Card(10, "clubs") < card.Card("J", "clubs")) is True
-    assert (card.Card("A", "clubs") < card.Card("K", "spades")) is False
-
-
-@points(1)
-def test_a_card_that_is_hidden_later_looks_like_any_hidden_card(student, card):
-    ten, hidden = card.Card(10, "hearts", True), card.Card("K", "diamonds", False)
-    seen = (str(ten), student.repr(ten))
-    ten.set_visible(False)
-    for shown in (str(ten), student.repr(ten)):
-        told = [each for each in (10, "hearts", *"♣♦♥♠") if str(each) in shown]
-        assert told == [], "what a hidden card tells of its rank and suit"
-    assert (str(ten), student.repr(ten)) == (str(hidden), student.repr(hidden))
-    assert (str(ten), student.repr(ten)) != seen, "it was visible before"
-    ten.set_visible(True)
-    assert (str(ten), student.repr(ten)) == seen
-
-
-@points(1)
-def test_cards_of_one_rank_are_compared_by_suit(student, card, tools):
-    suits = tools.suits
-    assert student.class_name(card.Card(5, "clubs")) == "Card"
-    for low, high in itertools.pairwise(suits):
-        assert (card.Card(5, low) < card.Card(5, high)) is True
-        assert (card.Card(5, high) < card.Card(5, low)) is False
-    assert (card.Card(5, "hearts") < card.Card(5, "hearts")) is False
-    assert (card.Card(10, "hearts") < card.Card(10, "clubs")) is False
+def test_the_cards_in_the_handout_are_as_they_are_printed():
+    ten = Card(10, "hearts")
+    assert str(Card("A", "spades")) == "____\n|A  |\n| ♠ |\n|__A|"
+    assert [str(ten), repr(ten)] == ["____\n|10  |\n| ♥ |\n|__10|", "(10, hearts)"]
+    assert (ten < Card(10, "clubs")) is False
+    assert ten.set_visible(False) is None
+    assert [str(ten), repr(ten)] == ["____\n|?  |\n| ? |\n|__?|", "(?, ?)"]
+    refuses(Card, (1, "hearts"))

@@ -1,61 +1,74 @@
 """Task 4: the deck."""
 
+from conftest import RANKS, SUITS, cards, hand, held, visible, words
+from deck import Deck
+from hand import DealerHand
+
 from autograder.suite.marks import points, task
 
 pytestmark = task(4, "Deck")
 
 
-@points(1.75)
-def test_a_new_deck_has_52_cards_in_ascending_order(deck, tools):
-    assert tools.faces(deck.Deck().cards) == tools.deck_order
-
-
 @points(0.75)
-def test_all_cards_of_a_new_deck_are_visible(student, deck):
-    cards = student.gather(deck.Deck().get_cards(), "rank", "suit", "visible")
-    assert len({f"{rank} {suit}" for rank, suit, _ in cards}) > 40, "how many different cards"
-    assert all(visible is True for *_, visible in cards)
+def test_a_new_deck_has_52_cards_in_ascending_order():
+    shown = hand()
+    shown.cards = Deck().cards
+    assert repr(shown) == " ".join(f"({rank}, {suit})" for rank in RANKS for suit in SUITS)
+    assert shown.cards[32].rank == 10
 
 
-@points(1.5)
-def test_dealing_moves_the_first_card_to_the_hand(hand, tools):
-    pack = tools.deck((3, "clubs"), (9, "hearts"), (4, "clubs"), ("K", "spades"))
-    mine = hand.PlayerHand()
+@points(1)
+def test_all_cards_of_a_new_deck_are_visible():
+    used = Deck()
+    used.deal_hand(hand("9H", DealerHand))  # which hides it
+    found = Deck().get_cards()
+    assert len(found) == 52
+    assert {*visible(found[:3]), *visible(found[-3:])} == {True}
+
+
+@points(2)
+def test_dealing_moves_the_first_card_to_the_hand():
+    pack, mine = Deck(), hand()
+    pack.cards = cards("3C 9H 4C KS")
     assert pack.deal_hand(mine) is None
+    assert held(mine.get_cards()) == words("3C")
     pack.deal_hand(mine)
-    assert tools.faces(mine.get_cards()) == [(3, "clubs"), (9, "hearts")]
-    assert tools.faces(pack.get_cards()) == [(4, "clubs"), ("K", "spades")]
-
-
-@points(0.75)
-def test_a_deck_can_be_shuffled_in_one_way(tools):
-    cards = tools.deck_order[::5]
-    one, other = tools.deck(*cards), tools.deck(*cards)
-    assert one.shuffle(modified_overhand=3) is None
-    other.shuffle(mongean=2)
-    for pack, places in (
-        (one, [0, 1, 2, 4, 5, 6, 3, 7, 8, 9, 10]),
-        (other, [8, 4, 0, 3, 7, 9, 5, 1, 2, 6, 10]),
-    ):
-        assert tools.faces(pack.get_cards()) == [cards[place] for place in places]
-
-
-@points(0.75)
-def test_the_overhand_comes_before_the_mongean_shuffle(tools):
-    cards = tools.deck_order[::5]
-    pack = tools.deck(*cards)
-    pack.shuffle(modified_overhand=3, mongean=3)
-    places = [3, 1, 9, 4, 5, 8, 0, 7, 6, 2, 10]
-    assert tools.faces(pack.get_cards()) == [cards[place] for place in places]
+    assert held(mine.get_cards()) == words("3C 9H")
+    assert held(pack.get_cards()) == words("4C KS")
 
 
 @points(0.5)
-def test_a_card_is_dealt_to_its_place_in_a_sorted_hand(tools):
-    pack = tools.deck((3, "clubs"), (4, "clubs"))
-    player, dealer = tools.hand(("K", "hearts")), tools.revealed_hand(("Q", "spades"))
-    pack.deal_hand(player)
-    pack.deal_hand(dealer)
-    assert tools.faces(player.get_cards()) == [(3, "clubs"), ("K", "hearts")]
-    assert tools.faces(dealer.get_cards()) == [(4, "clubs"), ("Q", "spades")]
-    assert [card.visible for card in dealer.get_cards()] == [True, True]
-    assert tools.faces(pack.get_cards()) == []
+def test_a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first():
+    pack = Deck()
+    seven = pack.get_cards()[:7]
+    for named, order in (
+        ({"modified_overhand": 3}, [3, 4, 0, 2, 1, 5, 6]),
+        ({"mongean": 2}, [4, 0, 3, 5, 1, 2, 6]),
+        ({"modified_overhand": 2, "mongean": 3}, [3, 5, 1, 4, 0, 2, 6]),
+    ):
+        pack.cards = [*seven]
+        assert pack.shuffle(**named) is None
+        assert [[each is card for each in seven].index(True) for card in pack.get_cards()] == order
+
+
+@points(1.5)
+def test_a_card_is_dealt_to_its_place_in_a_sorted_hand():
+    pack, player, dealer = Deck(), hand("KH"), hand("QS", DealerHand, revealed=True)
+    for to, before, code in ((player, "KH", "3C"), (dealer, "QS", "4C")):
+        pack.cards = cards(code)
+        pack.deal_hand(to)
+        assert held(to.get_cards()) == words(f"{code} {before}")
+        assert visible(to.get_cards()) == [True, True]
+        assert pack.get_cards() == []
+
+
+@points(0.5)
+def test_the_deck_in_the_handout_is_as_it_is_printed():
+    pack, mine = Deck(), hand()
+    assert repr(pack.get_cards()[:2]) == "[(2, clubs), (2, diamonds)]"
+    pack.shuffle(modified_overhand=2, mongean=3)
+    assert held(pack.get_cards()[:5]) == words("AC QC 10C 7D 5D")
+    pack.deal_hand(mine)
+    pack.deal_hand(mine)
+    assert repr(mine) == "(Q, clubs) (A, clubs)"
+    assert len(pack.get_cards()) == 50

@@ -1,25 +1,21 @@
 """Task 7: whole rounds, with the cards of a file in decks/, dealt in turn to player and dealer."""
 
+import runpy
+
+import pytest
+from conftest import words
+
 from autograder.suite.marks import points, task
 
 pytestmark = task(7, "Blackjack: play_round")
-
-# Dealt in turn: player, dealer, player, dealer.
-CARDS = [("Q", "hearts"), ("K", "clubs"), (10, "clubs"), (8, "spades")]
-# The numbers that are drawn after `random.seed(11)`, and what the handout prints for them.
-DRAWS = [3, 4, 3, 3, 4, 4]
-PRINTED = """\
-Round 1 of Blackjack!
-wallet: 10
-bet: 5
+# The numbers that are drawn after `random.seed(11)`, and what the handout prints of them.
+DRAWS = (3, 4, 3, 3, 4, 4)
+PRINTED = """
 Player Cards: (10, clubs) (A, clubs)
 Dealer Cards: (Q, clubs) (?, ?)
 Dealer Cards Revealed: (5, hearts) (Q, clubs)
 Dealer pulled a (3, hearts)
 Player won with a score of 21. Dealer lost with a score of 18.
-Round 2 of Blackjack!
-wallet: 15
-bet: 10
 Player Cards: (2, clubs) (2, hearts)
 Dealer Cards: (A, spades) (?, ?)
 Player pulled a (5, diamonds)
@@ -27,9 +23,6 @@ Player pulled a (K, hearts)
 Dealer Cards Revealed: (3, spades) (A, spades)
 Dealer pulled a (6, diamonds)
 Player lost with a score of 19. Dealer won with a score of 20.
-Round 3 of Blackjack!
-wallet: 5
-bet: 5
 Player Cards: (3, diamonds) (9, hearts)
 Dealer Cards: (9, diamonds) (?, ?)
 Player pulled a (5, spades)
@@ -37,98 +30,76 @@ Dealer Cards Revealed: (2, diamonds) (9, diamonds)
 Dealer pulled a (J, hearts)
 Player lost with a score of 17. Dealer won with a score of 21.
 Wallet amount $0 is less than bet amount $5."""
-OTHERS = [("J", "hearts"), ("K", "spades"), (9, "clubs"), (8, "hearts")]
+# Files of decks/: rounds that are asked for, the wallet before, who wins each, the wallet then.
+GAMES = {
+    "a loss takes it": ("dealer_wins.txt", 1, 10, ["Dealer"], 5),
+    "a tie moves no money": ("tie.txt", 1, 10, [""], 10),
+    "who are both bust tie": ("both_bust.txt", 1, 10, [""], 10),
+    "three aces and an eight are 21": ("three_aces.txt", 1, 10, ["Player"], 15),
+    "the player pulls two cards": ("player_pulls_two_cards.txt", 1, 10, ["Player"], 15),
+    "the dealer pulls two cards": ("dealer_pulls_two_cards.txt", 1, 10, ["Dealer"], 5),
+    "bets rise": ("bets_rise_and_fall.txt", 3, 10, ["Player", "Player", "Dealer"], 10),
+    "two losses, and the money is gone": ("money_runs_out.txt", 4, 10, ["Dealer", "Dealer"], 0),
+    "just enough for a bet": ("dealer_wins_then_player_wins.txt", 3, 5, ["Dealer"], 0),
+    "a win pays the bet, and three cards are left": ("player_wins.txt", 3, 10, ["Player"], 15),
+    "four cards are enough": ("just_enough_for_a_round.txt", 1, 10, ["Player"], 15),
+    "three cards are not": ("three_cards.txt", 2, 10, [], 10),
+}
+LINES = {
+    "Player Cards": "Player Cards: (10, clubs) (Q, hearts)",
+    "Dealer Cards:": "Dealer Cards: (K, clubs) (?, ?)",
+    "Dealer Cards Revealed": "Dealer Cards Revealed: (8, spades) (K, clubs)",
+    "Player won": "Player won with a score of 20. Dealer lost with a score of 18.",
+    "Not enough": "Not enough cards for a game.",
+    "Wallet amount": "Wallet amount $0 is less than bet amount $5.",
+}
 
 
-@points(1.25)
-def test_a_round_that_the_player_wins_is_logged_line_by_line(tools):
-    game = tools.planned_game("player_wins.txt")
-    game.play_round(1, 16)
-    lines = [
-        "Round 1 of Blackjack!",
-        "wallet: 10",
-        "bet: 5",
-        "Player Cards: (10, clubs) (Q, hearts)",
-        "Dealer Cards: (K, clubs) (?, ?)",
-        "Dealer Cards Revealed: (8, spades) (K, clubs)",
-        "Player won with a score of 20. Dealer lost with a score of 18.",
-    ]
-    assert tools.log(game)[:7] == lines
-    assert tools.rounds(game)[0].lines == lines
-    tools.no_shuffling()
-    game = tools.game(10, CARDS + OTHERS + CARDS[:1])
-    game.play_round(2, 16)
-    assert tools.rounds(game)[1].cards() == [
-        "Player Cards: (9, clubs) (J, hearts)",
-        "Dealer Cards: (K, spades) (?, ?)",
-        "Dealer Cards Revealed: (8, hearts) (K, spades)",
-    ]
+@points(3)
+@pytest.mark.parametrize(("file", "asked", "wallet", "winners", "left"), GAMES.values(), ids=GAMES)
+def test_a_game_goes_as_its_cards_say(play, file, asked, wallet, winners, left):
+    game = play(file, asked, wallet=wallet)
+    assert game.ends == winners
+    assert game.wallet == left
+    if len(winners) < asked:
+        ended = [line for line in game.log if line.startswith(("Not enough", "Wallet amount"))]
+        assert len(ended) == 1, "how often the log says why the playing stops"
+        headed = len([line for line in game.log if line.startswith("Round")])
+        assert headed in (0, len(winners)), "how many rounds have a line that begins them"
 
 
-@points(1.25)
-def test_a_win_pays_the_bet_and_a_loss_takes_it(tools):
-    rich = tools.planned_game("player_wins.txt")
-    poor = tools.planned_game("dealer_wins.txt")
-    assert rich.play_round(1, 16) is None
-    poor.play_round(1, 16)
-    for game in (rich, poor):
-        assert game.wallet == 10 + 5 * tools.rounds(game)[0].gain
-    tools.ends_differ([*tools.rounds(rich), *tools.rounds(poor)])
+@points(1)
+@pytest.mark.parametrize(("start", "line"), LINES.items(), ids=LINES)
+def test_a_line_of_the_log_is_as_the_handout_has_it(play, start, line):
+    file = "money_runs_out.txt" if start == "Wallet amount" else "player_wins.txt"
+    game = play(file, 4 if start == "Wallet amount" else 3, wallet=10)
+    assert [each for each in game.log if each.startswith(start)] == [line]
 
 
-@points(0.75)
-def test_too_few_cards_end_the_game(tools):
-    game = tools.planned_game("player_wins.txt")
-    just_enough = tools.planned_game("just_enough_for_a_round.txt")
-    game.play_round(3, 16)
-    assert tools.log(game)[-1] == "Not enough cards for a game."
-    assert len(tools.log(game)) == 8
-    just_enough.play_round(1, 16)
-    assert len(tools.rounds(just_enough)) == 1
+@points(1)
+def test_a_round_begins_with_its_number_the_wallet_and_the_bet(play):
+    assert play("player_wins.txt", 3).log[:3] == ["Round 1 of Blackjack!", "wallet: 10", "bet: 5"]
 
 
-@points(0.75)
-def test_too_little_money_ends_the_game(tools):
-    game = tools.planned_game("dealer_wins_then_player_wins.txt", wallet=5)
-    game.play_round(3, 16)
-    assert tools.log(game)[-1] == "Wallet amount $0 is less than bet amount $5."
-    refused = [line for line in tools.log(game) if line.startswith("Wallet amount")]
-    assert len(refused) == 1, "how often the log says so: then the playing stops"
-    assert game.wallet == 0
-    assert len(tools.rounds(game)) == 1
-
-
-@points(1.5)
-def test_the_shuffles_follow_the_numbers_that_are_drawn(student, tools):
-    # Where these cards are in a deck as it is new; another order of it is asked in task 4.
-    wanted = student.aside("cards of a new deck", lambda: tools.new_cards(48, 40, 32, 21))
-    tools.planned_shuffles("whole_deck_shuffled.txt")
-    game = tools.game(10)
-    game.play_round(1, 15)
-    draws = [(name, (*given, *named.values())) for name, given, named in student.draws()]
-    assert draws[:2] == [("randint", (0, 5)), ("randint", (0, 5))]
-    first = tools.rounds(game)[0]
-    dealt = tools.named(first.beginning("Player Cards")) + first.revealed
-    tools.same_cards(dealt, wanted)
-    assert len(set(dealt)) == 4
+@points(1)
+def test_the_shuffles_follow_the_numbers_that_are_drawn(play):
+    game = play("whole_deck_shuffled.txt")
+    assert game.calls == [("randint", 0, 5)] * 2
+    [dealt] = [line for line in game.log if line.startswith("Player Cards")]
+    assert words("AC") in dealt, "the top card of the shuffled deck goes to the player"
 
 
 @points(0.5)
-def test_each_file_can_be_imported_as_it_was_handed_in(student, tools):
-    game = tools.planned_game("player_wins.txt")
-    game.play_round(1, 16)
-    assert game.wallet in (5, 15, 20), "a round is played"
-    assert len(tools.rounds(game)) == 1
+def test_each_file_can_be_imported_as_it_was_handed_in(play, typing):
+    assert len(play("player_wins.txt", 3).ends) == 1
     for name in ("card", "hand", "shuffle", "deck", "blackjack"):
-        assert student.importing(name).asked(times=0), "importing a file asks nothing"
+        with typing() as shown:
+            runpy.run_path(f"{name}.py", {}, name)
+        assert shown.asked(times=0), "importing a file asks nothing"
 
 
 @points(0.25)
-def test_the_game_in_the_handout_is_logged_as_it_is_printed(student, tools):
-    student.chance(randint=DRAWS)
-    game = tools.game(10)
-    game.play_round(5, 16)
-    assert tools.log(game) == PRINTED.split("\n")
+def test_the_game_in_the_handout_is_logged_as_it_is_printed(play):
+    game = play("", 5, numbers=DRAWS)
+    assert game.deals == PRINTED.split("\n")[1:]
     assert game.wallet == 0
-    hands = [len(hand) // 4 for _, *both, _ in tools.summary_rounds(game) for hand in both]
-    assert hands == [2, 3, 4, 3, 3, 3], "how many cards each hand has in the summary"

@@ -138,7 +138,7 @@ def ends(log):
 
 
 def summaries():
-    return [*SUMMARIES.glob("*.txt"), *Path().glob("*summary*.txt")]
+    return [*SUMMARIES.glob("*.txt"), *Path().glob("game_summary*.txt")]
 
 
 def summary(game):

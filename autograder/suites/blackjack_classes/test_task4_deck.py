@@ -37,7 +37,7 @@ def test_dealing_moves_the_first_card_to_the_hand():
     assert held(pack.get_cards()) == words("4C KS")
 
 
-@points(0.75)
+@points(0.5)
 def test_a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first():
     pack = Deck()
     seven = pack.get_cards()[:7]
