@@ -1,7 +1,6 @@
 """What several tests of this suite do: name cards, play rounds, read logs and summaries."""
 
 import functools
-import itertools
 import random
 import re
 from pathlib import Path
@@ -138,7 +137,7 @@ def ends(log):
 
 
 def summaries():
-    return [*SUMMARIES.glob("*.txt"), *Path().glob("*summary*.txt")]
+    return [*SUMMARIES.glob("*.txt"), *Path().glob("game_summary*.txt")]
 
 
 def summary(game):
@@ -205,12 +204,16 @@ def chance():
             every = deck.cards
             deck.cards = [every[PLACES[code]] for code in chance.planned.split()]
 
+    imported = {"randint", "randrange"}.intersection(dir(blackjack))
     with pytest.MonkeyPatch.context() as patch:
-        for place, name in itertools.product((random, blackjack), ("randint", "randrange")):
-            if hasattr(place, name):
-                patch.setattr(place, name, functools.partial(chance.draw, name))
+        for name in ("randint", "randrange"):
+            patch.setattr(random, name, functools.partial(chance.draw, name))
+        for name in imported:  # whatever it was: it is not asked for
+            setattr(blackjack, name, functools.partial(chance.draw, name))
         patch.setattr(Deck, "__init__", lay)
         yield chance
+    for name in imported:
+        setattr(blackjack, name, getattr(random, name))
 
 
 @pytest.fixture

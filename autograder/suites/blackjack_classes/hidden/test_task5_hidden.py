@@ -25,7 +25,7 @@ def test_several_aces_and_hidden_cards_are_counted_right():
     assert Blackjack.calculate_score(hidden) == 21
 
 
-@points(0.5)
+@points(1.5)
 def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck():
     game, mine = new_game("3D 3H 3S 4C 4D"), hand("2C 2D")
     game.hit_or_stand(mine, 4)

@@ -66,7 +66,7 @@ def test_rounds_are_counted_across_calls_and_in_each_game(play):
 def test_the_deck_is_shuffled_anew_for_each_round(play):
     for deck, numbers, dealt in (
         ("shuffled_in_two_rounds.txt", (), ["QS", "10H", "QC", "JC"]),
-        ("10C 10D 10H 10S JC JD JH JS QC QD QH QS", (1, 2, 3, 4), ["QS", "10H", "10D", "JH"]),
+        ("10C 10D 10H 10S JC JD JH JS QC QD QH QS", (1, 2, 3, 4), ["QS", "10H", "10C", "JH"]),
     ):
         game = play(deck, 2, numbers=numbers)
         both = [line for line in game.log if line.startswith(("Player Cards", "Dealer Cards Rev"))]
