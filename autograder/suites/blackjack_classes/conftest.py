@@ -156,13 +156,10 @@ def rounds(game):
 
 
 class Chance:
-    """What stands in the place of chance: planned numbers first, and then zeros.
-
-    planned: cards that a new deck has, in place of all 52.
-    """
+    """What stands in the place of chance: planned numbers first, and then zeros."""
 
     def __init__(self):
-        self.numbers, self.calls, self.planned, self.played = [], [], "", {}
+        self.numbers, self.calls, self.played = [], [], {}
 
     def draw(self, name, *limits, **named):
         self.calls.append((name, *limits, *named.values()))
@@ -196,24 +193,30 @@ class Played:
 @pytest.fixture(scope="module")
 def chance():
     """Put a `Chance` in the place of chance, wherever the program may have it."""
-    chance, made = Chance(), Deck.__init__
-
-    def lay(deck):
-        made(deck)
-        if chance.planned:
-            every = deck.cards
-            deck.cards = [every[PLACES[code]] for code in chance.planned.split()]
-
+    chance = Chance()
     imported = {"randint", "randrange"}.intersection(dir(blackjack))
     with pytest.MonkeyPatch.context() as patch:
         for name in ("randint", "randrange"):
             patch.setattr(random, name, functools.partial(chance.draw, name))
         for name in imported:  # whatever it was: it is not asked for
             setattr(blackjack, name, functools.partial(chance.draw, name))
-        patch.setattr(Deck, "__init__", lay)
         yield chance
     for name in imported:
         setattr(blackjack, name, getattr(random, name))
+
+
+def lay(game, planned, patch):
+    """Give a game a deck of these cards, as has each deck that is made while it is played."""
+    made, deck = Deck.__init__, Deck()
+    every = deck.get_cards()
+    laid = [every[PLACES[code]] for code in planned.split()]
+
+    def lay_again(other):
+        made(other)
+        other.cards = [*laid]
+
+    deck.cards, game.deck = [*laid], deck
+    patch.setattr(Deck, "__init__", lay_again)
 
 
 @pytest.fixture
@@ -234,15 +237,13 @@ def play(chance, decks):
                 planned += " 4D"
             is_whole = len(planned.split()) in (0, 52)  # as each deck is
             chance.numbers, chance.calls = [*numbers], []
-            chance.planned = ""
             game = new_game(wallet=wallet)
-            if not is_whole:
-                chance.planned = planned
-                game.deck = Deck()
-            for asked in calls or (1,):
-                game.play_round(asked, threshold)
+            with pytest.MonkeyPatch.context() as patch:
+                if not is_whole:
+                    lay(game, planned, patch)
+                for asked in calls or (1,):
+                    game.play_round(asked, threshold)
             chance.played[key] = game, chance.calls
         return Played(*chance.played[key])
 
-    yield call
-    chance.planned = ""
+    return call
