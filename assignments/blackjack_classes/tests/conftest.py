@@ -207,16 +207,15 @@ def chance():
 
 def lay(game, planned, patch):
     """Give a game a deck of these cards, as has each deck that is made while it is played."""
-    made, deck = Deck.__init__, Deck()
-    every = deck.get_cards()
+    made, every = Deck.__init__, Deck().get_cards()
     laid = [every[PLACES[code]] for code in planned.split()]
 
-    def lay_again(other):
-        made(other)
-        other.cards = [*laid]
+    def lay_again(deck):
+        made(deck)
+        deck.cards = [*laid]
 
-    deck.cards, game.deck = [*laid], deck
     patch.setattr(Deck, "__init__", lay_again)
+    game.deck = Deck()
 
 
 @pytest.fixture
