@@ -95,14 +95,14 @@ SAID = {
     "a round that is not counted": (
         changed("single_player_21", "assignment2.py", "            number += 1\n", ""),
         "test_rounds_are_counted_in_whichever_of_seven_ways_they_end",
-        "python assignment2.py\n  typed   ",
-        "wanted  to show 'round 2'",
+        "assignment2.main()\n  typed   'cards.txt', 'h', 'Y', 's', ",
+        "",
     ),
     "a dealer with 16 who stays": (
         changed("single_player_21", "simple21.py", "getHandValue() <= 16", "getHandValue() < 16"),
-        "test_the_dealer_takes_a_card_with_16",
-        "note    what the dealer takes: 16 beats 12, but is too little",
-        "",
+        "test_the_dealer_takes_cards_until_the_hand_has_17",
+        "wanted  to show 'value = 17'\n",
+        "Dealer's hand:[ 9D ][ 7C ], value = 16\n",
     ),
     "first cards that do not come from next_card": (
         changed(

@@ -16,9 +16,10 @@ NO_OBJECT = "but it is used here without the object (self)"
 # assignment: file, what is found, what is put, the test, the place, the idea
 SLIPS = [
     ("single_player_21", "playingCards.py", "def getRank(self)", "def getRank()",
-     "test_a_card_knows_its_rank_and_its_suit", 39, f"the method getRank {WITHOUT_SELF}"),
+     "test_a_card_knows_its_rank_and_its_suit_in_any_letter_case", 39,
+     f"the method getRank {WITHOUT_SELF}"),
     ("single_player_21", "playingCards.py", "def getValue", "def getvalue",
-     "test_an_ace_is_worth_one", 59, "getvalue is what the handout calls getValue"),
+     "test_a_card_is_worth_what_its_rank_says", 59, "getvalue is what the handout calls getValue"),
     ("single_player_21", "playingCards.py", "class Deck:", "class deck:",
      "test_the_first_line_of_the_file_is_the_front_card", 121,
      "deck is what the handout calls Deck"),
