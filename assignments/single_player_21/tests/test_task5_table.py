@@ -49,15 +49,15 @@ def test_a_deal_gives_two_cards_each_in_turn(new):
     assert table.playerNatural() is True, "king, queen and ace: cards 1, 3 and 5 of the deck"
 
 
-@points(1)
+@points(0.25)
 @title("the dealer's second card lies face down")
 def test_the_dealers_second_card_lies_face_down(new):
-    table = new(Table, "tie_in_round_1.txt")
+    table = new(Table, "QS 8C 5H 9D")
     table.dealHands()
-    assert sorted(cards_in(str(table))) == ["7H", "9C", "KS", "xx"], "the fourth card is hidden"
+    assert sorted(cards_in(str(table))) == ["5H", "8C", "QS", "xx"], "the fourth card is hidden"
 
 
-@points(1)
+@points(0.25)
 def test_a_table_shows_the_player_first_and_then_the_dealer(new):
     table = new(Table, "5C 6D 6H 3S")
     table.dealHands()
@@ -66,7 +66,7 @@ def test_a_table_shows_the_player_first_and_then_the_dealer(new):
     assert re.findall(r"value\s*=\s*(\d+)", shown) == ["11"], "of the player's open hand alone"
 
 
-@points(2)
+@points(3.5)
 def test_a_hit_returns_whether_the_player_has_more_than_21(new):
     for deck, values in HITS:
         table = new(Table, deck)
@@ -74,7 +74,7 @@ def test_a_hit_returns_whether_the_player_has_more_than_21(new):
         assert [table.playerHit() for _ in values] == [value > 21 for value in values]
 
 
-@points(1.5)
+@points(2.25)
 def test_the_dealer_takes_cards_until_the_hand_has_17(dealers_turn):
     for deck, value, taken in DEALERS:
         _, bust, shown = dealers_turn(deck)
@@ -84,7 +84,7 @@ def test_the_dealer_takes_cards_until_the_hand_has_17(dealers_turn):
         assert bust is (value > 21)
 
 
-@points(3)
+@points(2.75)
 def test_the_hand_closer_to_21_wins_and_the_same_value_is_a_tie(dealers_turn, typing):
     for deck, hits, wins in WINNERS:
         table, _, _ = dealers_turn(deck, hits)
@@ -100,19 +100,23 @@ def test_after_clearing_the_next_round_has_new_cards(new):
     table.playerHit()
     assert table.clearTable() is None
     table.dealHands()
+    assert table.playerNatural() is False
     table.playerHit()
     assert table.playerNatural() is True, "king, queen and ace: cards 6, 8 and 10 of the deck"
 
 
-@points(0.5)
+@points(1.25)
 def test_an_exception_of_the_deck_goes_past_the_table(new, refused):
     wanted = refused("short_by_one.txt")
     with pytest.raises(Exception, match=INVALID) as caught:
         new(Table, "short_by_one.txt")
     assert caught.value.args == wanted.args
+    table = new(Table, "8C 9D 9H 7S")
+    table.dealHands()
+    assert "8C" in cards_in(str(table)), "a good deck, after that"
 
 
-@points(1)
+@points(1.25)
 @title("the dealer's turn in the handout goes as it is printed")
 def test_the_dealers_turn_in_the_handout_goes_as_it_is_printed(new, typing):
     table = new(Table, "dealer_wins_round_1.txt")
@@ -128,7 +132,7 @@ def test_the_dealers_turn_in_the_handout_goes_as_it_is_printed(new, typing):
     )
 
 
-@points(1.5)
+@points(2)
 def test_a_deck_that_runs_out_is_repopulated(new, decks):
     for deck, used, played, number in RUNS_OUT:
         table = new(Table, deck)
@@ -141,5 +145,5 @@ def test_a_deck_that_runs_out_is_repopulated(new, decks):
         for method in played:
             getattr(table, method)()
         cards = cards_in(str(table))
-        assert len(cards) >= number
+        assert number <= len(cards) < 20
         assert (decks / deck).read_text().split()[used] in cards, "so many were dealt before"

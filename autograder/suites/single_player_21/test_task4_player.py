@@ -20,17 +20,18 @@ def test_a_card_adds_its_value_to_the_hand():
     assert values == [0, 9, 10, 17], "an ace always counts 1"
 
 
-@points(0.5)
+@points(1)
 def test_only_a_card_can_be_added_to_a_hand():
     player = player_with("9S")
     for wrong in ("9S", 9, None, ["9S"]):
         with pytest.raises(AssertionError):
             player.addToHand(wrong)
-    assert player.getHandValue() == 9, "what is refused is not in the hand"
-    assert len(player.clearHand()) == 1
+    player.addToHand(Card("AD", True))
+    assert player.getHandValue() == 10, "what is refused is not in the hand"
+    assert len(player.clearHand()) == 2
 
 
-@points(0.5)
+@points(0.25)
 def test_clearing_a_hand_leaves_no_cards_and_the_value_zero():
     player = player_with("9S", "8D")
     player.clearHand()
@@ -40,7 +41,7 @@ def test_clearing_a_hand_leaves_no_cards_and_the_value_zero():
     assert len(player.clearHand()) == 1
 
 
-@points(0.5)
+@points(0.25)
 def test_a_hand_that_lies_open_shows_its_cards_and_its_value():
     assert str(player_with("9S", "AH")) == "hand:[ 9S ][ AH ], value = 10"
     assert str(player_with("KD", "5C", "3H")) == "hand:[ KD ][ 5C ][ 3H ], value = 18"
@@ -61,7 +62,7 @@ def test_revealing_turns_over_the_cards_that_lie_face_down_and_no_others():
     assert [card.isFaceUp() for card in cards] == [True, True, True]
 
 
-@points(0.5)
+@points(0.75)
 def test_the_hand_in_the_handout_goes_as_it_is_printed():
     player = player_with("9S", "AD", hidden="AD")
     assert str(player) == "hand:[ 9S ][ xx ]"

@@ -28,13 +28,13 @@ def test_a_card_looks_different_each_time_it_is_turned_over():
     assert shown[2:] == shown[:2], "it was turned over twice, and three times"
 
 
-@points(2)
+@points(2.25)
 def test_what_is_of_another_type_is_refused():
-    card = Card("9H", True)
-    assert card.getRank() == "9"
+    assert Card("9H", True).getRank() == "9"
     for wrong in ((10, True), (["9", "H"], True), (None, True), ("9H", "yes"), ("9H", None)):
         with pytest.raises(AssertionError):
             Card(*wrong)
+    assert Card("TH", True).getRank() == "T", "a card that there is, after those"
 
 
 @points(2)

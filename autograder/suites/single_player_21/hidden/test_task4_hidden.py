@@ -10,7 +10,7 @@ from autograder.suite.marks import points, task
 pytestmark = task(4, "Player")
 
 
-@points(0.5)
+@points(0.25)
 def test_clearing_a_hand_returns_the_very_cards_it_held():
     player, cards = Player(), [Card(code, True) for code in ("9S", "KD", "5C")]
     for card in cards:
@@ -32,14 +32,14 @@ def test_a_hand_can_be_filled_again_after_it_was_cleared():
     assert str(player) == "hand:[ 9S ][ 2C ][ AC ], value = 12"
 
 
-@points(0.5)
+@points(0.25)
 def test_two_players_hold_two_hands():
     one, other = player_with("9S"), player_with("5C")
     assert (one.getHandValue(), other.getHandValue()) == (9, 5)
     assert (len(one.clearHand()), len(other.clearHand())) == (1, 1)
 
 
-@points(2.75)
+@points(3)
 def test_a_hidden_card_counts_once_it_is_revealed():
     player = player_with("9S", "AD", hidden="AD")
     player.revealAllCards()

@@ -17,7 +17,7 @@ SAYINGS = {
 }
 
 
-@points(1.5)
+@points(0.75)
 def test_the_dealer_says_what_has_happened(dealers_turn):
     for message, turns in SAYINGS.items():
         for deck, times in turns.items():
@@ -25,7 +25,7 @@ def test_the_dealer_says_what_has_happened(dealers_turn):
             assert shown.said(*message, times=times)
 
 
-@points(1)
+@points(0.25)
 def test_the_dealer_shows_hand_and_value_after_each_card(dealers_turn):
     _, _, shown = dealers_turn("KC 2D 2H 3C 4S AH 7D")
     two, *hands = "[ 3C ]", "[ 4S ], value = 9", "[ AH ], value = 10", "[ 7D ], value = 17"
@@ -59,10 +59,10 @@ def test_exactly_21_is_a_natural(new):
     assert found == [False, True, False], "13, 21 and 22"
 
 
-@points(2)
+@points(1.5)
 def test_a_table_has_exactly_the_public_methods_of_the_handout(new):
-    table = new(Table, GOOD)
+    table = new(Table, "QS 8C 5H 9D")
     table.dealHands()
-    assert "xx" in cards_in(str(table))
+    assert {*cards_in(str(table))} == {"QS", "8C", "5H", "xx"}
     names = ["clearTable", "dealHands", "dealerHit", "playerHit", "playerNatural", "whoWon"]
     assert public(table) == names

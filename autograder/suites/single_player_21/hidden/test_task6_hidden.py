@@ -30,7 +30,9 @@ def seven_rounds(play):
 
 @points(1.5)
 def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(play):
-    for number, part in enumerate(seven_rounds(play), 1):
+    played = zip(seven_rounds(play), SEVEN, strict=True)
+    for number, (part, cards) in enumerate(played, 1):
+        assert cards[:2] in cards_in(part.turns[0]), f"the player's first card in round {number}"
         winners = [f"{each}! round {number}" for each in ("Player wins", "Dealer wins")]
         assert part.said(*winners, f"No one wins! round {number}")
 
@@ -50,13 +52,15 @@ def test_the_table_is_shown_after_a_hit_that_ends_the_round(play):
     assert other("5C", "6H", "TH", "KD") | {"xx"} <= {*cards_in(shown.turns[2])}, "with exactly 21"
 
 
-@points(1)
+@points(0.75)
 def test_any_answer_that_starts_with_an_h_is_a_hit(play):
     for answer in ("H", "hit me", "Hold on"):
-        assert play(BUST, answer).said("Player went bust")
+        shown = play(BUST, answer)
+        assert shown.said_only("Player went bust", of=("Player went bust", "Dealer went bust"))
+        assert OTHERS["QS"] in cards_in(shown.text), "the card that was too much"
 
 
-@points(2)
+@points(1.5)
 def test_any_other_answer_is_stay_and_so_is_none(play):
     for answer in ("S", "", "no hit", "7"):
         shown = play(GOOD, answer)
@@ -79,15 +83,17 @@ def test_a_game_goes_on_when_the_deck_runs_out(play):
         assert "xx" in cards_in(turn), "cards are dealt in each of 14 rounds"
 
 
-@points(1.5)
+@points(1.75)
 def test_importing_the_file_starts_nothing(typing, program, lay):
-    assert program("assignment2.py", lay(GOOD), "s", "n", "N").said("goodbye")
+    shown = program("assignment2.py", lay(GOOD), "s", "n", "N")
+    assert OTHERS["8H"] in cards_in(shown.turns[2]), "the dealer turns over the second card"
+    assert shown.said("goodbye")
     with typing() as shown:
         runpy.run_path("assignment2.py", {}, "assignment2")
     assert shown.text == "", "call main() below if __name__ == ..."
 
 
-@points(1)
+@points(1.25)
 def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     names = ["dealHands", "playerHit", "dealerHit", "playerNatural", "whoWon", "clearTable"]
     table = mock.MagicMock(spec_set=names)
