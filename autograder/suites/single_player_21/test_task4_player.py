@@ -22,10 +22,11 @@ def test_a_card_adds_its_value_to_the_hand():
 
 @points(1)
 def test_only_a_card_can_be_added_to_a_hand():
-    player = player_with("9S")
+    player = Player()
     for wrong in ("9S", 9, None, ["9S"]):
         with pytest.raises(AssertionError):
             player.addToHand(wrong)
+    player.addToHand(Card("9S", True))
     player.addToHand(Card("AD", True))
     assert player.getHandValue() == 10, "what is refused is not in the hand"
     assert len(player.clearHand()) == 2
