@@ -93,6 +93,7 @@ def test_repopulating_shuffles_the_cards_behind_those_that_are_left(new):
     for _ in range(2):
         deck = new(Deck, GOOD)
         before = cards_of(deck)
+        assert sorted(before) == sorted(PACK)
         deck.repopulate([deck.deal() for _ in range(39)])
         shown = cards_of(deck)
         assert shown[:13] == before[39:], "the cards that were left come first"
