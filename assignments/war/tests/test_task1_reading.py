@@ -4,7 +4,7 @@ import ast
 
 import pytest
 from assignment3 import read_and_validate_cards
-from conftest import NO_TIES, names, run_file, tables_in
+from conftest import GOOD, NO_TIES, names, run_file, tables_in
 
 from autograder.suite.marks import points, task
 
@@ -63,6 +63,9 @@ def test_a_card_that_is_there_twice_is_named(begun, lay):
 @pytest.mark.parametrize(("name", "message"), MESSAGES.items(), ids=MESSAGES)
 def test_each_fault_has_its_message(begun, lay, name, message):
     assert begun(lay(name))[0].after(1).said(message)
+    for good in GOOD:
+        shown, _ = begun(lay(good), function=read_and_validate_cards)
+        assert shown.after(1).silent_about(message), "nothing is wrong with this deck"
 
 
 @points(1)

@@ -24,6 +24,7 @@ HIDDEN = r"X++|\?++|#++"  # any sign for a card face down
 CARD = rf"(?:[2-90JQKA][CDHS]|{HIDDEN})"
 BACKWARDS = rf"(?:[CDHS][2-90JQKA]|{HIDDEN})"
 NO_TIES = "first_served_wins_every_round.txt"
+GOOD = NO_TIES, "war_within_war.txt", "tie_on_first_turn.txt"  # no test of a refusal is without
 
 
 def cards_in(text):

@@ -2,7 +2,7 @@
 
 import pytest
 from assignment3 import read_and_validate_cards
-from conftest import NO_TIES, names, tables_in
+from conftest import GOOD, NO_TIES, names, tables_in
 
 from autograder.suite.marks import points, task
 
@@ -105,3 +105,6 @@ def test_after_a_refusal_nothing_is_played_and_no_traceback_is_shown(begun, lay,
     assert shown.asked(times=1)
     assert not isinstance(error, Exception)
     assert shown.silent_about("Traceback")
+    for good in GOOD:
+        _, error = begun(lay(good), function=read_and_validate_cards)
+        assert error is None, "nothing is wrong with this deck"

@@ -10,6 +10,7 @@ pytestmark = task(3, "The number of cards down")
 @points(0.5)
 def test_an_empty_answer_is_asked_again(typing):
     asked_again(typing, "", "", right="2")
+    asked_again(typing, "", right="1")
 
 
 @points(2)
