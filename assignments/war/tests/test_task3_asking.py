@@ -15,7 +15,7 @@ def asked_again(typing, *wrong, right="3"):
     assert shown.asked(times=len(wrong) + 1)
 
 
-@points(2)
+@points(3)
 def test_one_two_and_three_are_returned_as_whole_numbers(typing):
     for number in (2, 1, 3):
         with typing(str(number)):
