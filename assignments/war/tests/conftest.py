@@ -150,24 +150,30 @@ class Game:
 
 
 @pytest.fixture
-def deck(decks):
+def held(decks):
+    """Return what reads a file of decks/."""
+    return lambda name: (decks / name).read_bytes()
+
+
+@pytest.fixture
+def deck(held):
     """Return the lines of a file of decks/, some of them changed: `deck(NO_TIES, {1: "1D"})`."""
 
     def lines(name, changed=()):
-        found = (decks / name).read_text("utf-8").splitlines()
+        found = held(name).decode().splitlines()
         return [dict(changed).get(number, line) for number, line in enumerate(found, 1)]
 
     return lines
 
 
 @pytest.fixture
-def lay(decks):
+def lay(held):
     """Put a file of decks/, or lines, under a name that tells nothing; return that name."""
     before = FILE.read_bytes() if FILE.exists() else None
 
-    def put(held):
-        is_name = isinstance(held, str)
-        FILE.write_bytes((decks / held).read_bytes() if is_name else "\n".join(held).encode())
+    def put(cards):
+        is_name = isinstance(cards, str)
+        FILE.write_bytes(held(cards) if is_name else "\n".join(cards).encode())
         return str(FILE)
 
     yield put

@@ -3,6 +3,7 @@
 import pytest
 from assignment3 import read_and_validate_cards
 from conftest import GOOD, NO_TIES, names
+from unseen import held, other  # noqa: F401
 
 from autograder.suite.marks import points, task
 
@@ -26,7 +27,7 @@ def read(typing, file):
 @pytest.fixture
 def refused(begun, lay):
     """Return what is shown of a deck that is no good, however the program goes on."""
-    return lambda held: begun(lay(held))[0].after(1)
+    return lambda cards: begun(lay(cards))[0].after(1)
 
 
 @points(1)
@@ -66,31 +67,31 @@ def test_a_program_that_asks_again_does_so_until_a_file_can_be_opened(begun, lay
 def test_a_rank_or_a_suit_that_does_not_exist_is_refused(refused, deck):
     assert names(refused("invalid_rank.txt"), "1D")
     assert names(refused("invalid_suit.txt"), "3X")
-    assert names(refused("ten_is_t.txt"), "TH")
+    assert names(refused("ten_is_t.txt"), other("TH"))
     assert names(refused(deck(SHORT, SEVERAL)), *SEVERAL.values())
 
 
 @points(0.25)
 def test_a_line_of_another_length_or_order_is_refused(refused, deck):
-    assert names(refused("three_characters.txt"), "JC7")
-    assert names(refused("ten_is_10.txt"), "10C")
+    assert names(refused("three_characters.txt"), other("JC7"))
+    assert names(refused("ten_is_10.txt"), other("10C"))
     assert names(refused("one_character.txt"), "K")
-    assert names(refused("suit_before_rank.txt"), "DJ")
+    assert names(refused("suit_before_rank.txt"), other("DJ"))
     assert names(refused(deck(SHORT, {37: "H", 38: "98H", 39: "23C"})), "H", "98H", "23C")
 
 
 @points(1.5)
 def test_every_card_that_is_there_twice_is_named(refused, deck):
-    name, two = "two_duplicates.txt", ("5H", "8S")
+    name, two = "two_duplicates.txt", (other("5H"), other("8S"))
     assert names(refused(name), *two)
-    assert names(refused(deck(name, {52: "5H"})), *two), "one of them is there three times"
+    assert names(refused(deck(name, {52: two[0]})), *two), "one of them is there three times"
     others = deck(name)[1:3]
     assert names(refused(deck(name, {40: others[0], 41: others[1]})), *two, *others)
 
 
 @points(1)
 def test_the_same_card_in_another_letter_case_is_a_duplicate(refused):
-    assert names(refused("duplicate_in_other_case.txt"), "QS")
+    assert names(refused("duplicate_in_other_case.txt"), other("QS"))
 
 
 @points(0.25)

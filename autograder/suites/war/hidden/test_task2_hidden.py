@@ -7,6 +7,7 @@ import pytest
 from assignment3 import CircularQueue, distribute_cards
 from conftest import attributes
 from test_task2_dealing import Line, filled
+from unseen import held  # noqa: F401
 
 from autograder.suite.marks import points, task
 

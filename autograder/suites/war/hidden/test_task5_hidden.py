@@ -2,6 +2,7 @@
 
 from assignment3 import OnTable
 from conftest import NO_TIES, attributes, cards_in, placed, tables_in
+from unseen import held  # noqa: F401
 
 from autograder.suite.marks import points, task
 

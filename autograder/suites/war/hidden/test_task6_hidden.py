@@ -6,6 +6,7 @@ import re
 import pytest
 from assignment3 import CircularQueue, OnTable
 from conftest import NO_TIES, attributes, cards_in, tables_in
+from unseen import held  # noqa: F401
 
 from autograder.suite.marks import points, task
 
