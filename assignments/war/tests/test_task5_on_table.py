@@ -14,7 +14,8 @@ pytestmark = task(5, "OnTable")
 def test_a_bar_stands_between_the_cards_of_the_two_players():
     for one, two in (("KS", "KD"), ("KS 4H 9S", "KD 0C QD")):
         [(left, right)] = tables_in(str(placed(one, two)))
-        assert len(left) == len(right) == len(one.split())
+        assert sorted(left) == sorted(one.split())
+        assert sorted(right) == sorted(two.split())
 
 
 @points(1.25)
@@ -58,3 +59,4 @@ def test_cards_and_face_up_are_two_private_lists():
     assert [getattr(table, name) for name in found.values()] == [[], []]
     placed("KS 4h", "QD 0c", table)
     assert {type(each) for each in getattr(table, found["faceUp"])} == {bool}, "True or False each"
+    assert [len(getattr(table, name)) for name in found.values()] == [4, 4], "one for each card"

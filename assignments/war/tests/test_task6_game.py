@@ -14,8 +14,8 @@ WARS, TWO_ROUNDS = "war_within_war.txt", "game_of_two_rounds.txt"
 
 @points(0.75)
 def test_the_game_begins_when_the_file_is_run(begun, lay, deck):
-    shown, _ = begun(lay(TWO_ROUNDS), "2", then="", function=run_file)
-    Game(shown.after(1), deck(TWO_ROUNDS), 2).goes_by_the_rules(1)
+    shown, _ = begun(lay(NO_TIES), "2", "", "", function=run_file)
+    assert len(Game(shown.after(1), deck(NO_TIES), 2).rounds[0][0]) == 1, "each places one card"
 
 
 @points(1.5)
@@ -40,6 +40,7 @@ def test_the_player_with_all_cards_has_won_the_game(play):
 @points(0.75)
 def test_in_a_war_cards_go_face_down_and_then_one_face_up(play):
     assert play("tie_on_first_turn.txt", 3, 1).shows("[AS XX XX XX 9S | 9D XX XX XX KD]")
+    assert len(play("tie_on_first_turn.txt", 1, 1).rounds[0][0]) == 3, "one goes face down"
 
 
 @points(1.25)
@@ -65,6 +66,7 @@ def test_it_is_told_who_has_too_few_cards(play):
         f"Player{loser} does not have enough cards!",
         f"Player{winner} takes all cards on table and player{loser} cards",
     )
+    assert game.shown.silent_about(f"Player{winner} does not have enough cards")
 
 
 @points(1)

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 from assignment3 import read_and_validate_cards
-from conftest import GOOD, NO_TIES, names, run_file, tables_in
+from conftest import GOOD, NO_TIES, WRONG_NAME, names, run_file, tables_in
 
 from autograder.suite.marks import points, task
 
@@ -33,17 +33,20 @@ def test_small_letters_become_capital_letters(typing, lay, deck):
 
 
 @points(1)
-def test_a_file_that_does_not_exist_is_met_with_a_message(begun):
+def test_a_file_that_does_not_exist_is_met_with_a_message(begun, lay):
     shown, error = begun("nowhere.txt")
     if isinstance(error, OSError) and "Incorrect filename" not in shown.text:
         raise error
-    assert shown.after(1).said("Incorrect filename or file does not exist")
+    assert shown.after(1).said(WRONG_NAME)
+    shown, _ = begun(lay(NO_TIES), "2")
+    assert shown.after(1).silent_about(WRONG_NAME), "this file can be opened"
 
 
 @points(1.75)
 def test_51_cards_are_refused_with_their_number(begun, lay):
     shown, _ = begun(lay("short_by_one.txt"), "2", "", "")
     assert shown.after(1).said("51")
+    assert shown.after(1).silent_about(MESSAGES["duplicate_card.txt"])
     assert tables_in(shown.after(1).text) == [], "nothing is played"
 
 
@@ -72,7 +75,7 @@ def test_each_fault_has_its_message(begun, lay, name, message):
 def test_a_bad_deck_raises_an_exception_and_the_program_catches_it(begun, lay, rules):
     shown, error = begun(lay("short_by_one.txt"))
     assert not isinstance(error, Exception), "the program catches it"
-    assert shown.typed != [], "it asks for the file"
+    assert shown.after(1).said("51")
     _, error = begun("cards.txt", function=read_and_validate_cards)
     parts = [node for name, function in rules("assignment3.py").source.functions().items()
              if name.split(".")[0] not in ELSEWHERE for node in live(function)]  # fmt: skip
@@ -93,4 +96,5 @@ def live(node):
 def test_the_file_with_three_bad_cards_ends_the_program(begun, lay):
     shown, error = begun(lay("three_bad_cards.txt"), function=run_file)
     assert shown.after(1).said("5X")
+    assert shown.after(1).silent_about(MESSAGES["short_by_one.txt"])
     assert error is None or isinstance(error, SystemExit), "no question follows, and no traceback"

@@ -22,6 +22,7 @@ def test_one_two_and_three_are_returned_as_whole_numbers(typing):
             answer = get_user_input()
         assert answer == number
         assert type(answer) is int
+    asked_again(typing, "4", right="1")
 
 
 @points(1.5)

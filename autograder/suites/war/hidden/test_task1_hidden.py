@@ -2,7 +2,7 @@
 
 import pytest
 from assignment3 import read_and_validate_cards
-from conftest import GOOD, NO_TIES, names
+from conftest import GOOD, NO_TIES, WRONG_NAME, names
 from unseen import held, other  # noqa: F401
 
 from autograder.suite.marks import points, task
@@ -11,7 +11,6 @@ pytestmark = task(1, "Reading and validating the cards")
 SHORT = "game_of_two_rounds.txt"
 REFUSED = ["blank_line.txt", "duplicate_card.txt", "empty.txt", "invalid_rank.txt",
            "short_by_one.txt"]  # fmt: skip
-WRONG_NAME = "Incorrect filename or file does not exist"
 SEVERAL = {1: "1D", 2: "9X", 3: "45H", 51: "KF", 52: "BH"}
 # Lines of which one fault that is told is enough; a line that is no card may count or not.
 MIXED = {"bad_card_and_duplicate.txt": (12, 40, "51"), "long_by_one.txt": (53, "53"),
@@ -30,6 +29,22 @@ def refused(begun, lay):
     return lambda cards: begun(lay(cards))[0].after(1)
 
 
+@pytest.fixture
+def in_vain(begun, lay):
+    """Type names that cannot be opened, and one that can: a program ends, or asks until then."""
+
+    def of(*wrong):
+        shown, error = begun(*wrong, lay(SHORT), "2")
+        assert not isinstance(error, Exception)
+        for number in range(1, 1 + min(len(wrong), len(shown.typed))):
+            assert shown.between(number, number).said(WRONG_NAME)
+        assert shown.after(len(wrong) + 1).silent_about(WRONG_NAME)
+        alone, _ = begun(lay(SHORT), "2")
+        assert alone.after(1).silent_about(WRONG_NAME), "this one can be opened"
+
+    return of
+
+
 @points(1)
 def test_the_lines_may_end_in_the_windows_way(typing, lay, deck):
     assert sorted(read(typing, lay("crlf_line_ends.txt"))) == sorted(deck(NO_TIES))
@@ -46,21 +61,14 @@ def test_capital_and_small_letters_may_be_mixed(typing, lay, deck):
 
 
 @points(1)
-def test_a_folder_or_an_empty_answer_cannot_be_opened_either(begun, lay):
-    for name in ("", "."):
-        shown, error = begun(name, lay(SHORT), "2")
-        assert shown.between(1, 1).text.strip() != "", "a message comes"
-        assert not isinstance(error, Exception)
-        again = shown.after(2)
-        assert len(shown.typed) == 1 or again.silent_about(WRONG_NAME), "it ends, or asks again"
+def test_a_folder_or_an_empty_answer_cannot_be_opened_either(in_vain):
+    in_vain("")
+    in_vain(".")
 
 
 @points(0.75)
-def test_a_program_that_asks_again_does_so_until_a_file_can_be_opened(begun, lay):
-    shown, error = begun("nowhere.txt", "elsewhere.txt", lay(SHORT), "2")
-    assert not isinstance(error, Exception)
-    again = shown.after(3)
-    assert len(shown.typed) == 1 or again.silent_about(WRONG_NAME), "it ends, or asks until it can"
+def test_a_program_that_asks_again_does_so_until_a_file_can_be_opened(in_vain):
+    in_vain("nowhere.txt", "elsewhere.txt")
 
 
 @points(1)
@@ -97,6 +105,7 @@ def test_the_same_card_in_another_letter_case_is_a_duplicate(refused):
 @points(0.25)
 @pytest.mark.parametrize(("name", "fitting"), MIXED.items(), ids=MIXED)
 def test_a_deck_with_faults_of_several_kinds_is_refused(refused, deck, name, fitting):
+    assert refused(NO_TIES).silent_about("Error: Number of cards", "Error: Duplicates")
     told = [each if isinstance(each, str) else deck(name)[each - 1] for each in fitting]
     assert refused(name).said(*told)
 
