@@ -26,6 +26,6 @@ def test_one_two_and_three_are_returned_as_whole_numbers(typing):
 
 
 @points(1.5)
-@pytest.mark.parametrize("wrong", [["four"], ["4"], ["0", "five"]], ids=" and ".join)
+@pytest.mark.parametrize("wrong", [["four"], ["4"], ["0", "five", "5"]], ids=" and ".join)
 def test_words_and_numbers_out_of_range_are_asked_again(typing, wrong):
     asked_again(typing, *wrong)

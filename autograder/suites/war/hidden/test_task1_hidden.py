@@ -36,10 +36,10 @@ def in_vain(begun, lay):
     def of(*wrong):
         shown, error = begun(*wrong, lay(SHORT), "2")
         assert not isinstance(error, Exception)
-        for number in range(1, 1 + min(len(wrong), len(shown.typed))):
-            assert shown.between(number, number).said(WRONG_NAME)
+        for number in range(min(len(wrong), len(shown.typed)) or 1):
+            assert shown.between(number + 1, number + 1).said(WRONG_NAME)
         assert shown.after(len(wrong) + 1).silent_about(WRONG_NAME)
-        alone, _ = begun(lay(SHORT), "2")
+        alone, _ = begun(lay(SHORT), function=read_and_validate_cards)
         assert alone.after(1).silent_about(WRONG_NAME), "this one can be opened"
 
     return of

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from itertools import pairwise
 
 import pytest
 from assignment3 import CircularQueue, distribute_cards
@@ -102,3 +103,5 @@ def test_both_players_have_a_fair_chance_of_the_first_card(deck):
     tops = [distribute_cards([*cards])[0].dequeue() for _ in range(40)]
     # A fair coin falls on one side fewer than twice once in 13,000,000,000 times.
     assert 2 <= tops.count(tops[0]) <= 38, "in 40 deals"
+    changes = sum(one != other for one, other in pairwise(tops))
+    assert 2 <= changes <= 37, "no player begins in turn, or in rows"
