@@ -30,7 +30,7 @@ from .plain import ROOT, below, paths_changed, state_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any, NoReturn
 
 MISSING = object()
@@ -308,6 +308,12 @@ class Inside:
     def import_module(
         self, name: str, anew: bool, leaves_out: bool, roots: list[str]
     ) -> types.ModuleType:
+        with ending_by_exception() if leaves_out else contextlib.nullcontext():
+            return self._import(name, anew, leaves_out, roots)
+
+    def _import(
+        self, name: str, anew: bool, leaves_out: bool, roots: list[str]
+    ) -> types.ModuleType:
         self.look_in(roots)
         if anew:
             if name in sys.modules and self.is_students(sys.modules[name]):
@@ -324,7 +330,7 @@ class Inside:
                 return self.load_mostly(spec)
             # One that it imports: that is loaded mostly, and this one once more.
             self.load_mostly(importlib.util.find_spec(inner))
-            return self.import_module(name, anew, leaves_out, roots)
+            return self._import(name, anew, leaves_out, roots)
 
     def module_behind(self, error: BaseException) -> str | None:
         """Return the innermost of the student's modules whose loading an exception has ended."""
@@ -597,6 +603,16 @@ DOINGS: dict[str, Callable[..., Any]] = {
     "issubclass": issubclass,
     "isabstract": inspect.isabstract,
 }
+
+
+@contextlib.contextmanager
+def ending_by_exception() -> Iterator[None]:
+    """Let `os._exit` raise SystemExit, so that a module that calls it loses that statement only."""
+    before, os._exit = os._exit, sys.exit  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        os._exit = before
 
 
 def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:

@@ -346,3 +346,19 @@ def test_a_function_that_is_one_of_pythons_has_no_name_of_ours(tmp_path, theirs)
     for message in told.values():
         assert "_player" not in message
         assert "ask(3)" in message or f"{theirs.rpartition('.')[2]}(3)" in message
+
+
+def test_where_an_object_lies_in_memory_is_told_to_nobody(tmp_path):
+    work = {"bag.py": "class Bag:\n    pass\n\ndef shown():\n    return repr(Bag())\n"}
+    tests = {
+        "test_bag.py": """
+            from bag import shown
+
+            def test_a_text():
+                assert shown() == "a bag"
+        """
+    }
+    (result,) = graded(tmp_path, tests, work)
+    (message,) = failed(result).values()
+    assert "Bag object" in message
+    assert " at 0x" not in message
