@@ -124,6 +124,7 @@ class Inside:
         self.most_shown = 1 << 20
         self.is_counting = False  # steps, of each call
         self.is_over = False  # what follows in this process is others' doing
+        self.seed_system: Callable[[Any], None] = lambda value: None  # chance of the system
         self.originals: dict[tuple[str, str], Any] = {}
         # Functions and classes that the other side knows by names of modules.
         self.lasting: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
@@ -246,8 +247,12 @@ class Inside:
                 self.put_file(self.peer.read(rest[0]), rest[1])
 
     def seed(self, value: Any) -> None:
-        """Seed chance in the surroundings of the student's code, which may have its own module."""
+        """Seed chance in the surroundings of the student's code, which may have its own module.
+
+        The system's chance is what `random` would draw.
+        """
         getattr(sys.modules.get("random"), "seed", random.seed)(value)
+        self.seed_system(value)
 
     def put_file(self, path: str, data: Any) -> None:
         if data is None:
@@ -631,10 +636,12 @@ def serve(
     send: Callable[[str], None],
     receive: Callable[[], str],
     raised_at: Callable[[Any, BaseException], tuple[int, int]],
+    seed_system: Callable[[Any], None],
 ) -> NoReturn:
     """Answer the questions of the other side until it has gone."""
     inside = prepared(send, receive)
     inside.peer.raised_at = raised_at
+    inside.seed_system = seed_system
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)
