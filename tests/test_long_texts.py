@@ -169,9 +169,9 @@ def test_a_pattern_takes_no_longer_than_a_text_is_long(pattern: re.Pattern[str],
 
 
 def game(suite: ModuleType, text: str) -> None:
-    """Read a game of war: a press of Enter after each line, and a round at the end."""
-    turns = ["", "", *text.split("\n"), "Player1 takes all cards on table"]
-    suite.Game(SimpleNamespace(turns=turns), ["2C"] * 52, 2)
+    """Read a game of war: its rounds, and who has won."""
+    shown = SimpleNamespace(text=f"2C|3D\n{text}\nPlayer1 wins the game!")
+    suite.Game(shown, ["2C"] * 52, 2).winner()
 
 
 READERS: dict[str, tuple[str, Callable[[ModuleType, str], Any], tuple[str, ...]]] = {

@@ -37,18 +37,18 @@ def changed(slug: str, file: str, find: str, put: str) -> Changed:
 SAID = {
     "a war that is not announced": (
         changed("war", "assignment3.py", 'print("WAR STARTS!!!")', "pass"),
-        "test_a_long_game_goes_by_the_rules_to_the_last_card",
-        "wanted  a game by the rules; in round ",
-        "fought, and none announced",
+        "test_each_war_within_a_war_is_announced",
+        "wanted  to show 'WAR STARTS!!!' twice (it never came)\n",
+        "",
     ),
     "items that are not all shown": (
         changed(
             "war", "assignment3.py", "rear = (self.__front + self.__size) %",
             "rear = (self.__front + self.__size + 1) %",
         ),
-        "test_items_of_any_kind_can_be_shown",
-        "note    the items that are shown, from front to rear",
-        "wanted  ['None', '75', 'KD']",
+        "test_a_queue_shows_its_items_from_front_to_rear",
+        "str(circular_queue)\n",
+        "gave    'front -> 5S None 0H <- rear'",
     ),
     "a wrong name that breaks the program off": (
         changed("war", "assignment3.py", "except OSError:", "except IsADirectoryError:"),
