@@ -6,7 +6,6 @@ What the process with the tests tells, line by line, is put together here, which
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
 import time
 from abc import abstractmethod
@@ -20,12 +19,10 @@ from autograder.link.fork import Job, Tests
 from autograder.link.kinds import Found
 from autograder.link.outside import PYTESTS
 from autograder.link.suite import put
-from autograder.sandbox.folders import WORK_PREFIX, new_folder
 from autograder.sandbox.starting import LaunchError
 from autograder.stage.preparation import Carried
 from autograder.suite.loose import pattern
 
-BEGINNING = 1_000_000_000  # seconds
 MOST_NOTES = 20
 VAIN = 3  # tests of one file that did not end, when none has passed: a check runs no more
 MOST_RUNS, MOST_AGAIN = 1000, 5
@@ -135,6 +132,16 @@ class At:
         return "status" in told
 
 
+def home_in(base: Path) -> Path:
+    """Return where the test files lie: a folder that is called so on the other side, too."""
+    return base / "work" / "start"
+
+
+def cache_of(home: Path) -> Path:
+    """Return where pytest keeps what it has rewritten of the test files."""
+    return home.parent.parent / "cache"
+
+
 class Runs:
     """Runs the tests of one suite; how is said by those that inherit from it.
 
@@ -145,6 +152,7 @@ class Runs:
 
     def __init__(
         self,
+        base: Path,
         suite: Mapping[str, bytes],
         paths: list[str],
         level: str,
@@ -157,9 +165,9 @@ class Runs:
         loads_once: bool = False,
         keeps_trace: bool = False,
     ) -> None:
-        """tops: the modules that are the student's.  known: the tests, without their cases.
+        """base: an empty folder for all that is needed.  tops: the modules that are the student's.
 
-        hidden: those with processes of their own.
+        known: the tests, without their cases.  hidden: those with processes of their own.
         """
         self.known = known
         self.suite = suite
@@ -167,11 +175,11 @@ class Runs:
         self.limits = limits
         self.fork = fork
         self.kinds: Found | None = {}  # of the reference's answers; None to note them
-        self.base = new_folder(WORK_PREFIX)
-        self.root = self.base / "work"
-        self.home = self.root / "start"  # as it is called on the other side, too
-        cache = self.base / "cache"
-        cache.mkdir()
+        self.base = base
+        self.home = home_in(base)
+        self.root = self.home.parent
+        cache = cache_of(self.home)
+        cache.mkdir(exist_ok=True)
         self.tests = Tests(
             str(self.home),
             str(cache),
@@ -237,11 +245,11 @@ class Runs:
         shutil.rmtree(self.root, ignore_errors=True)
         self.root.mkdir()
         for name, data in self.suite.items():
-            lay(self.home, name, data)
+            put(self.home, name, data)
         for name, data in files.items():
             if self._is_shown(name):
                 with contextlib.suppress(OSError):  # two names that cannot be beside each other
-                    lay(self.home, name, data)
+                    put(self.home, name, data)
 
     def _is_shown(self, name: str) -> bool:
         """Return whether a file can lie beside the tests, where pytest takes none for its own."""
@@ -321,8 +329,3 @@ def note(test: Ran, told: dict[str, Any]) -> None:
 
 def file_of(test: str) -> str:
     return test.partition("::")[0]
-
-
-def lay(home: Path, name: str, data: bytes) -> None:
-    place = put(home, name, data)
-    os.utime(place, (BEGINNING, BEGINNING))  # so that what pytest has rewritten of it is found

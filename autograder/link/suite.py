@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.machinery import PathFinder
@@ -31,6 +30,7 @@ BESIDE = ("*.py", "hidden/*.py", FILE, EXAMPLES)  # what test files of an assign
 INI = ("pytest.ini", "tox.ini", "setup.cfg", "pyproject.toml", "conftest.py")
 SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "node_modules"))
 MOST_FILE = 4 << 20
+BEGINNING = 1_000_000_000  # seconds
 A_TEST = re.compile(r"(^|/)(test_[^/]*|[^/]*_test|tests?)\.py$")
 COLLECT = "from autograder.link.collect import main\n\nmain()\n"
 READING = frozenset(("open", "read", "read_text", "read_bytes", "read_csv", "load", "loadtxt",
@@ -54,9 +54,10 @@ class Tests:
     loads_once: bool = False  # the test files are loaded once for all submissions: see `bound`
 
 
-def tests_of(assignment: Assignment, collect: Collect | None = None) -> Tests:
+def tests_of(assignment: Assignment, home: Path, collect: Collect | None = None) -> Tests:
     """Return the tests of a suite: of one that `suite_of` has made, or of an assignment.
 
+    home: where its files are laid to be collected, and may be left.
     Raises AssignmentError if they cannot be collected.
     """
     folder, modules = assignment.folder, [*assignment.imports]
@@ -72,11 +73,9 @@ def tests_of(assignment: Assignment, collect: Collect | None = None) -> Tests:
     given = {name: place.read_bytes() for name, place in assignment.given.items()}
     if assignment.decks is not None:
         given |= {f"{DECKS}/{name}": data for name, data in files_below(assignment.decks)}
-    with tempfile.TemporaryDirectory() as scratch:
-        home = Path(scratch).resolve()
-        for name, data in (files | given).items():
-            put(home, name, data)
-        told = (collect or collected)(home, paths, {name.partition(".")[0] for name in modules})
+    for name, data in (files | given).items():
+        put(home, name, data)
+    told = (collect or collected)(home, paths, {name.partition(".")[0] for name in modules})
     for node, message in told["unread"].items():
         raise AssignmentError(f"{folder / node} cannot be collected: {last_line(message)}")
     answers, names = assignment.reference, assignment.files
@@ -267,6 +266,7 @@ def put(home: Path, name: str, data: bytes) -> Path:
     place = home / name
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(data)
+    os.utime(place, (BEGINNING, BEGINNING))  # so that what pytest has rewritten of it is found
     return place
 
 
@@ -346,12 +346,15 @@ def collected(home: Path, paths: list[str], tops: set[str]) -> Any:
         env=surroundings.environment(),
         check=False,
     )
+    return read_collected(process.stdout, process.stderr)
+
+
+def read_collected(told: str, said: str) -> Any:
+    """Return what a process has collected; raise AssignmentError by what it said if it has not."""
     try:
-        return json.loads(process.stdout)
+        return json.loads(told)
     except ValueError:
-        raise AssignmentError(
-            f"the tests cannot be collected: {last_line(process.stderr)}"
-        ) from None
+        raise AssignmentError(f"the tests cannot be collected: {last_line(said)}") from None
 
 
 def last_line(text: str) -> str:

@@ -8,15 +8,19 @@ import os
 import select
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol
 
 import psutil
 
+from autograder.link.collect import collect
 from autograder.link.fork import WHY, Job, Plugin, Wire, session, silence
-from autograder.link.runs import At, Runs, Seen, Work
+from autograder.link.runs import At, Runs, Seen, Work, cache_of
 from autograder.link.started import Started
+from autograder.link.suite import collected, read_collected
 from autograder.sandbox import launch, processes
 from autograder.sandbox.channels import Channel, Gone, SocketChannel, pack
 from autograder.sandbox.running import Sandbox
@@ -29,6 +33,32 @@ HELLO = 20.0
 TO_SAY = 0.2  # seconds, what a test that has had its time was at
 BRIEF = 0.1  # the same in a check, once one did not end
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
+
+
+def collected_in_fork(home: Path, paths: list[str], tops: set[str]) -> Any:
+    """Return what pytest collects, as `suite.collected` does; this process has loaded pytest."""
+    if not launch.CAN_FORK:
+        return collected(home, paths, tops)
+    reading, writing = os.pipe()
+    number = os.fork()
+    if not number:
+        try:
+            silence()
+            # What pytest rewrites of the files is kept for those who run the tests.
+            sys.dont_write_bytecode, sys.pycache_prefix = False, str(cache_of(home))
+            try:
+                told = json.dumps(collect(home, paths, tops.__contains__))
+            except BaseException as error:  # a test file can do anything
+                told = f"{type(error).__name__}: {error}"
+            with os.fdopen(writing, "w", encoding="utf-8") as stream:
+                stream.write(told)
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as stream:
+        told = stream.read()
+    os.waitpid(number, 0)
+    return read_collected(told, told)
 
 
 class InFork(BaseException):

@@ -17,9 +17,10 @@ from autograder.course.known import read_known
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.link.hinted import find_out, let_wait
-from autograder.link.runs import Ran, Runs, Seen
+from autograder.link.runs import Ran, Runs, Seen, home_in
 from autograder.link.suite import Collect, Tests, in_words, tests_of
 from autograder.policy.reading import as_read
+from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.starting import LaunchError
 from autograder.worker.exam import Code, Exam
 from autograder.worker.known import mistakes_in, tell
@@ -168,7 +169,12 @@ class Loop:
         self.wire = wire
         self.setup = setup
         self.exam = exam
-        tests = tests_of(exam.assignment, collect)
+        base = new_folder(WORK_PREFIX)
+        try:
+            tests = tests_of(exam.assignment, home_in(base), collect)
+        except BaseException:
+            remove_tree(base)
+            raise
         self.given, self.right = tests.given, tests.reference
         self.suite = Suite(tests, exam.assignment, setup)
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
@@ -180,6 +186,7 @@ class Loop:
         self.notes: list[str] = []
         self.is_begun = False
         self.runs = made(
+            base,
             tests.files,
             self.suite.paths,
             exam.setup.level,
@@ -324,11 +331,11 @@ class Loop:
 def main() -> None:
     """Serve a Grader until it closes its end."""
     if (found := begun()) is not None:
-        from autograder.link.watch import Watcher  # it needs other processes
+        from autograder.link.watch import Watcher, collected_in_fork  # they need other processes
 
         wire, setup = found
         try:
-            loop = Loop(wire, setup, exam_of(setup), Watcher)
+            loop = Loop(wire, setup, exam_of(setup), Watcher, collected_in_fork)
         except AssignmentError as error:
             wire.send({"problems": [str(error)], "outline": []})
         else:
