@@ -134,7 +134,7 @@ class Table:
         The draws are such that no other number is like these, but for the user's.
         """
         text = self.shown.text.lower()
-        text = re.sub(r"mira\s+(has|gets)\D*\d+", "", text[: text.rindex("passed")])
+        text = re.sub(r"mira\s+(has|gets)\D{0,40}\d+", "", text[: text.rindex("passed")])
         numbers = {int(number) for number in re.findall(r"\d+", text)}
         totals = [total for total, _ in self.decisions] or [sum(self.cards[2:4])]
         status = re.search(r"computer\s+has\s+(\d+)\s+visible", text)

@@ -16,6 +16,7 @@ pytestmark = task(7, "run")
 @points(1)
 def test_both_statuses_are_displayed_before_the_first_question(play):
     game = play("computer_wins_by_10.txt", "n")
+    assert game.drawn >= 4, "so many cards came from next_card, and four are dealt"
     assert game.turn(0).said_in_order(*status("Mira", 5, 5), visible(10))
     assert not game.is_odd, "next_card is asked for each card, and the user for nothing else"
 
