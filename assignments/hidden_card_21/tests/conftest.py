@@ -135,11 +135,12 @@ class Table:
         """
         text = self.shown.text.lower()
         text = re.sub(r"mira\s+(has|gets)\D{0,40}\d+", "", text[: text.rindex("passed")])
-        numbers = {int(number) for number in re.findall(r"\d+", text)}
+        numbers = {*re.findall(r"\d+", text)}
         totals = [total for total, _ in self.decisions] or [sum(self.cards[2:4])]
-        status = re.search(r"computer\s+has\s+(\d+)\s+visible", text)
+        status = re.search(r"computer\s+has\s+(\d{1,3})\s+visible", text)
         assert status, "the computer's status displays its visible points"
-        assert sorted({*totals, totals[0] - int(status[1])} & numbers) == []
+        secret = {*map(str, (*totals, totals[0] - int(status[1])))}
+        assert sorted(secret & numbers) == [], "numbers that tell the computer's secrets too early"
 
 
 @pytest.fixture(scope="module")
