@@ -77,6 +77,7 @@ def unevenness(cards, size):
 
     Chance alone makes it 1 on average; 0 is a deck that is dealt to its last card each time.
     """
+    assert len({*cards} & {*CARDS}) > 5, "cards of many kinds come"
     shares = {card: count * size / len(cards) for card, count in Counter(cards).items()}
     parts = [cards[at : at + size] for at in range(0, len(cards) - size + 1, size)]
     squares = [(part.count(card) - shares[card]) ** 2 / shares[card]
@@ -178,6 +179,8 @@ def play(typing, table, decks, rules):
             table.is_odd = True
             once(plan, [names[0], *answers], *names)
             table.shown = table.shown.between(1)
+        hidden = re.findall(rf"(?i){names[0]} has (\d+) hidden", table.shown.turns[0])
+        assert len({*hidden}) < 2, "one card of the user's is hidden"
         return table
 
     return call
@@ -254,4 +257,6 @@ def drawn():
 @pytest.fixture(scope="session")
 def cards(drawn):
     """The same, whatever kind of numbers they are."""
-    return [card.removesuffix(".0") for card in drawn]
+    found = [card.removesuffix(".0") for card in drawn]
+    assert " ".join(found).count(" ".join(found[:40])) == 1, "other cards come each time"
+    return found
