@@ -131,6 +131,8 @@ def explain(
         key: with_names(each, link) if isinstance(each, str) else each
         for key, each in failure_of(told, error, is_assertion, wanted, console).items()
     }
+    if heard is not None:
+        failed["gave_nothing"] = False  # what was displayed is not what was wanted
     if not is_hidden and console is not None:
         failed["beside"] = consoles_told(error, heard, failed["way"] == "raised")
     texts = {key: scrub(with_names(text, link)) for key, text in found.items()}
