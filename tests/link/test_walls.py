@@ -420,3 +420,15 @@ def test_neither_a_mark_nor_a_folder_of_pythons_runs_a_text_of_the_students(tmp_
         "test_unmarked": "passed",
         "test_written": "grader_error",
     }
+
+
+@pytest.mark.parametrize("child", ["os._exit(0)", "pass"])
+def test_a_fork_of_a_students_answers_nothing(tmp_path, child):
+    tests = {
+        "test_twice.py": "from work import twice\n\ndef test_it():\n    assert twice(2) == 4\n"
+    }
+    work = (
+        f"import os\nif os.fork() == 0:\n    {child}\n\ndef twice(number):\n    return 2 * number\n"
+    )
+    [result] = graded(tmp_path, tests, {"work.py": work})
+    assert result.score == 1
