@@ -375,7 +375,7 @@ def test_what_displays_without_end_is_called_that(tmp_path):
 
 def test_tests_that_do_not_even_begin_are_a_fault_of_ours_and_no_mark(tmp_path, monkeypatch):
     monkeypatch.setattr(started, "START", "raise SystemExit(1)")
-    runs = Watcher({"test_m.py": b"import m\n"}, ["test_m.py"], "process", Limits(),
+    runs = Watcher(tmp_path, {"test_m.py": b"import m\n"}, ["test_m.py"], "process", Limits(),
                    frozenset({"m"}), fork=False)  # fmt: skip
     try:
         with pytest.raises(LaunchError, match="did not begin"):
