@@ -61,13 +61,14 @@ def test_a_player_with_too_few_cards_for_a_war_loses(play):
 
 @points(1)
 def test_it_is_told_who_has_too_few_cards(play):
-    game = play("just_enough_for_a_war.txt", 3)
-    winner, loser = game.first, 3 - game.first
-    assert game.shown.said_in_order(
-        f"Player{loser} does not have enough cards!",
-        f"Player{winner} takes all cards on table and player{loser} cards",
-    )
-    assert game.shown.silent_about(f"Player{winner} does not have enough cards")
+    for exchanged in (False, True):
+        game = play("just_enough_for_a_war.txt", 3, exchanged=exchanged)
+        winner, loser = game.first, 3 - game.first
+        assert game.shown.said_in_order(
+            f"Player{loser} does not have enough cards!",
+            f"Player{winner} takes all cards on table and player{loser} cards",
+        )
+        assert game.shown.silent_about(f"Player{winner} does not have enough cards")
 
 
 @points(1)
