@@ -38,7 +38,8 @@ LONG = test_printed_examples test_guesses test_waiting test_known_mistakes \
     intake/test_odd_names audit/test_full_audit authoring/test_snapshot system/test_closed_house \
     sandbox/test_level_user sandbox/test_level_bubblewrap checking/test_own_tests test_alignment \
     similar/test_similar cli/test_another_python system/test_streams test_long_texts \
-    link/test_a_whole_suite test_two_faced worker/test_alongside checking/test_same_as_grade
+    link/test_a_whole_suite test_two_faced worker/test_alongside checking/test_same_as_grade \
+    test_switches
 
 test: setup  ## check style, types and generated files, and run all tests
 	$(BIN)/ruff check .

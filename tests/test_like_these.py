@@ -110,9 +110,9 @@ QUESTIONS = (
      ("        number = 1\n", "        number = 1\n        print(input('Your name? '))\n")),
     ("single_player_21", "assignment2.py", "a pause after each round", 82.75,
      ("            table.clearTable()\n", "            table.clearTable()\n            input()\n")),
-    ("hidden_card_21", "simple21.py", "a pause at first", 91.75,
+    ("hidden_card_21", "simple21.py", "a pause at first", 93,
      ("    print_instructions()\n    user", f"    print_instructions()\n{PAUSE}    user")),
-    ("hidden_card_21", "simple21.py", "a pause before the winner", 92.25,
+    ("hidden_card_21", "simple21.py", "a pause before the winner", 91.25,
      ('    print("-- Game Over --")\n', f'    print("-- Game Over --")\n{PAUSE}')),
 )  # fmt: skip
 DEALERS = "    dealer_hand = [card_deck.draw_card()]\n"

@@ -7,13 +7,14 @@ showed for a fixture, in the cards of a deck that was made from it.
 from __future__ import annotations
 
 import ast
-import importlib
+import importlib.util
 import json
 import re
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -65,12 +66,21 @@ class Game:
     alike: tuple[str, ...]
     suits: str
     tens: tuple[str, ...] = ()
+    kept: str = "conftest.py"  # the file among the hidden tests that has the seed
 
     def __str__(self) -> str:
         return self.slug
 
     def others(self, seed: str) -> dict[str, str]:
         return others(self.alike, self.suits, seed)
+
+    def hidden(self) -> ModuleType:
+        place = assignments.SUITES / self.slug / "hidden" / self.kept
+        spec = importlib.util.spec_from_file_location(f"hidden_of_{self.slug}", place)
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
 
     def fixtures(self) -> list[Path]:
         return sorted((ROOT / "decks" / self.format).iterdir())
@@ -91,9 +101,15 @@ class Game:
 
 
 GAMES = [
-    Game("single_player_21", "ten_is_t", "assignment2", ("TJQK", *"A23456789"), "CDHS"),
-    Game("war", "ten_is_zero", "assignment3", tuple("234567890JQKA"), "DCHS", ("0", "T", "10")),
-]
+    Game(
+        "single_player_21", "ten_is_t", "assignment2", ("TJQK", *"A23456789"), "CDHS",
+        kept="unseen.py",
+    ),
+    Game(
+        "war", "ten_is_zero", "assignment3", tuple("234567890JQKA"), "DCHS", ("0", "T", "10"),
+        kept="unseen.py",
+    ),
+]  # fmt: skip
 each_game = pytest.mark.parametrize("game", GAMES, ids=str)
 
 
@@ -147,7 +163,7 @@ def words_of(text: str) -> list[str]:
 
 @each_game
 def test_no_hidden_deck_is_a_known_one(game: Game):
-    hidden = importlib.import_module(f"autograder.suites.{game.slug}.hidden.conftest")
+    hidden = game.hidden()
     assert game.others(hidden.SEED) == hidden.OTHERS
     known = {path.read_bytes() for path in game.fixtures()}
     for path in game.fixtures():
@@ -159,7 +175,7 @@ def test_no_hidden_deck_is_a_known_one(game: Game):
 
 @each_game
 def test_what_is_handed_out_has_no_seed(game: Game):
-    hidden = importlib.import_module(f"autograder.suites.{game.slug}.hidden.conftest")
+    hidden = game.hidden()
     for path in sorted((ROOT / "assignments" / game.slug).rglob("*")):
         assert not path.is_file() or hidden.SEED.encode() not in path.read_bytes(), path
 
@@ -168,10 +184,13 @@ def test_what_is_handed_out_has_no_seed(game: Game):
 def test_hidden_tests_lay_out_such_decks_alone(game: Game):
     """The folder of the known decks is no business of theirs."""
     for path in sorted((assignments.SUITES / game.slug / "hidden").glob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        tree = ast.parse(text)
         named = {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
         named |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        assert not named & {"decks", "folder"}, f"{path}: lay out decks by `tools`"
+        assert not named & {"decks", "folder"}, f"{path}: lay out decks by fixtures"
+        if game.kept != "conftest.py" and any(each in text for each in (".txt", "GOOD", "NO_TIES")):
+            assert "held" in text.partition("unseen import ")[2].partition("\n")[0], path
 
 
 def test_what_suites_share_counts_as_a_part_of_each(tmp_path: Path, monkeypatch):

@@ -37,18 +37,18 @@ def changed(slug: str, file: str, find: str, put: str) -> Changed:
 SAID = {
     "a war that is not announced": (
         changed("war", "assignment3.py", 'print("WAR STARTS!!!")', "pass"),
-        "test_a_long_game_goes_by_the_rules_to_the_last_card",
-        "wanted  a game by the rules; in round ",
-        "fought, and none announced",
+        "test_each_war_within_a_war_is_announced",
+        "wanted  to show 'WAR STARTS!!!' twice (it never came)\n",
+        "",
     ),
     "items that are not all shown": (
         changed(
             "war", "assignment3.py", "rear = (self.__front + self.__size) %",
             "rear = (self.__front + self.__size + 1) %",
         ),
-        "test_items_of_any_kind_can_be_shown",
-        "note    the items that are shown, from front to rear",
-        "wanted  ['None', '75', 'KD']",
+        "test_a_queue_shows_its_items_from_front_to_rear",
+        "str(circular_queue)\n",
+        "gave    'front -> 5S None 0H <- rear'",
     ),
     "a wrong name that breaks the program off": (
         changed("war", "assignment3.py", "except OSError:", "except IsADirectoryError:"),
@@ -95,14 +95,14 @@ SAID = {
     "a round that is not counted": (
         changed("single_player_21", "assignment2.py", "            number += 1\n", ""),
         "test_rounds_are_counted_in_whichever_of_seven_ways_they_end",
-        "python assignment2.py\n  typed   ",
-        "wanted  to show 'round 2'",
+        "assignment2.main()\n  typed   'cards.txt', 'h', 'Y', 's', ",
+        "",
     ),
     "a dealer with 16 who stays": (
         changed("single_player_21", "simple21.py", "getHandValue() <= 16", "getHandValue() < 16"),
-        "test_the_dealer_takes_a_card_with_16",
-        "note    what the dealer takes: 16 beats 12, but is too little",
-        "",
+        "test_the_dealer_takes_cards_until_the_hand_has_17",
+        "wanted  to show 'value = 17'\n",
+        "Dealer's hand:[ 9D ][ 7C ], value = 16\n",
     ),
     "first cards that do not come from next_card": (
         changed(
@@ -110,16 +110,16 @@ SAID = {
             "user_hidden, user_visible = random.randint(1, 10), random.randint(1, 10)",
         ),
         "test_both_statuses_are_displayed_before_the_first_question",
-        "note    how many cards next_card was asked for: four to begin with",
-        "read as 2\n",
+        "so many cards came from next_card, and four are dealt\n",
+        "assert 2 >= 4\n",
     ),
     "points of another kind": (
         changed(
             "hidden_card_21", "simple21.py", 'print(f"{name} has {hidden_card} hidden point(s).")',
             'print(f"{name} has {visible_card} hidden point(s).")',
         ),
-        "test_small_and_large_numbers_of_points_are_displayed_alike",
-        "wanted  10, 1 and 11 points, each once, without [1]",
+        "test_a_card_that_the_user_takes_is_displayed_with_the_new_status",
+        "wanted  to show 'Mira has 10 hidden' after 'Mira gets 1'\n",
         "",
     ),
     "one wording for all forms": (

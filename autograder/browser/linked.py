@@ -30,6 +30,7 @@ from autograder.link.outside import Gone
 from autograder.link.runs import At, Runs, Seen, Work
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.loop import Player
+from autograder.sandbox.player.scripting import number_seeds, seed_system
 
 
 class Turns(Ends):
@@ -52,6 +53,8 @@ class Turns(Ends):
             player.workplace.finder.find_only_carried()
             self.watch = Watch(player.workplace.is_students)
             self.inside = prepared(self.answered.append, self._next_question)
+            number_seeds()
+            self.inside.seed_system = seed_system
             self.inside.stop = self._stop  # type: ignore[method-assign]
             os._exit = self._left
 

@@ -20,6 +20,7 @@ from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.misfits import to_call
+from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
@@ -130,9 +131,12 @@ def explain(
         key: with_names(each, link) if isinstance(each, str) else each
         for key, each in failure_of(told, error, is_assertion, wanted, console).items()
     }
+    if heard is not None:
+        failed["gave_nothing"] = False  # what was displayed is not what was wanted
     if not is_hidden and console is not None:
         failed["beside"] = consoles_told(error, heard, failed["way"] == "raised")
-    return Explained({key: with_names(text, link) for key, text in found.items()}, asked, failed)
+    texts = {key: scrub(with_names(text, link)) for key, text in found.items()}
+    return Explained(texts, asked, failed)
 
 
 def failure_of(

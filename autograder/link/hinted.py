@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 from autograder.course.assignment import Assignment
+from autograder.course.faults import SYNTAX_ERRORS
 from autograder.course.result import TestRecord
 from autograder.course.starters import is_stub, tasks_asking_for
 from autograder.feedback.lines import CONSOLES
@@ -22,6 +24,7 @@ from autograder.worker.causes import CAUSE, with_lines
 from autograder.worker.exam import Exam
 
 BELOW = tuple(f"\n{each}" for each in (*CONSOLES, "it displayed", "the test"))  # of a cause
+UNREAD = re.compile(r" \((\S+\.py), line \d+\)$")  # ends what Python says of a file
 
 
 def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks: bool) -> None:
@@ -50,6 +53,9 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
         if is_later:
             record.message = f"waits for {missing}: {record.message.strip()}"
         exam.learned.missed.add(missing)
+    unread = UNREAD.search(failure.said) if failure.kind in SYNTAX_ERRORS else None
+    if unread is not None and exam.note_on(unread[1]):
+        record.stopped_by = unread[1]
     slip = said = ""
     if left_out is not None:
         record.stopped_by = left_out.file

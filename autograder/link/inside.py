@@ -30,7 +30,7 @@ from .plain import ROOT, below, paths_changed, state_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any, NoReturn
 
 MISSING = object()
@@ -124,6 +124,7 @@ class Inside:
         self.most_shown = 1 << 20
         self.is_counting = False  # steps, of each call
         self.is_over = False  # what follows in this process is others' doing
+        self.seed_system: Callable[[Any], None] = lambda value: None  # chance of the system
         self.originals: dict[tuple[str, str], Any] = {}
         # Functions and classes that the other side knows by names of modules.
         self.lasting: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
@@ -246,8 +247,12 @@ class Inside:
                 self.put_file(self.peer.read(rest[0]), rest[1])
 
     def seed(self, value: Any) -> None:
-        """Seed chance in the surroundings of the student's code, which may have its own module."""
+        """Seed chance in the surroundings of the student's code, which may have its own module.
+
+        The system's chance is what `random` would draw.
+        """
         getattr(sys.modules.get("random"), "seed", random.seed)(value)
+        self.seed_system(value)
 
     def put_file(self, path: str, data: Any) -> None:
         if data is None:
@@ -303,6 +308,12 @@ class Inside:
     def import_module(
         self, name: str, anew: bool, leaves_out: bool, roots: list[str]
     ) -> types.ModuleType:
+        with ending_by_exception() if leaves_out else contextlib.nullcontext():
+            return self._import(name, anew, leaves_out, roots)
+
+    def _import(
+        self, name: str, anew: bool, leaves_out: bool, roots: list[str]
+    ) -> types.ModuleType:
         self.look_in(roots)
         if anew:
             if name in sys.modules and self.is_students(sys.modules[name]):
@@ -319,7 +330,7 @@ class Inside:
                 return self.load_mostly(spec)
             # One that it imports: that is loaded mostly, and this one once more.
             self.load_mostly(importlib.util.find_spec(inner))
-            return self.import_module(name, anew, leaves_out, roots)
+            return self._import(name, anew, leaves_out, roots)
 
     def module_behind(self, error: BaseException) -> str | None:
         """Return the innermost of the student's modules whose loading an exception has ended."""
@@ -594,6 +605,23 @@ DOINGS: dict[str, Callable[..., Any]] = {
 }
 
 
+@contextlib.contextmanager
+def ending_by_exception() -> Iterator[None]:
+    """Let `os._exit` raise SystemExit, so that a module that calls it loses that statement only."""
+    before, process = os._exit, os.getpid()
+
+    def leave(status: int) -> NoReturn:
+        if os.getpid() != process:
+            before(status)
+        raise SystemExit(status)
+
+    os._exit = leave
+    try:
+        yield
+    finally:
+        os._exit = before
+
+
 def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
     """Return what answers the other side, with a student's console, warnings and logs in place."""
     inside = Inside(send, receive)
@@ -615,10 +643,19 @@ def serve(
     send: Callable[[str], None],
     receive: Callable[[], str],
     raised_at: Callable[[Any, BaseException], tuple[int, int]],
+    seed_system: Callable[[Any], None],
 ) -> NoReturn:
     """Answer the questions of the other side until it has gone."""
-    inside = prepared(send, receive)
+    process, leave = os.getpid(), os._exit
+
+    def send_alone(text: str) -> None:
+        if os.getpid() != process:
+            leave(0)  # a fork made by the student's code: only the original may answer
+        send(text)
+
+    inside = prepared(send_alone, receive)
     inside.peer.raised_at = raised_at
+    inside.seed_system = seed_system
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)

@@ -62,6 +62,10 @@ class Seen:
         """How many tests, and files as they were loaded, have come to an end."""
         return len(self.without) + sum(each.outcome != "" for each in self.tests.values())
 
+    def wholes(self) -> set[str]:
+        """Return the tests of which there were cases."""
+        return {each.whole for each in self.tests.values()}
+
     def failed(self) -> dict[str, list[Ran]]:
         """Return the cases that did not pass, by the id of their test."""
         found: dict[str, list[Ran]] = {}

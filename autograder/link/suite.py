@@ -26,7 +26,7 @@ COLLECTED = "collected.json"
 # The folders of the test files, and of right answers, in the folder of a suite.
 FILES, REFERENCE = "files", "reference"
 DECKS = "decks"
-BESIDE = ("*.py", "hidden/*.py", FILE, EXAMPLES)  # what test files of an assignment need
+BESIDE = ("*.py", FILE, EXAMPLES)  # what test files of an assignment need
 INI = ("pytest.ini", "tox.ini", "setup.cfg", "pyproject.toml", "conftest.py")
 SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "node_modules"))
 MOST_FILE = 4 << 20
@@ -68,7 +68,9 @@ def tests_of(assignment: Assignment, home: Path, collect: Collect | None = None)
         given = data_given(files, told["paths"], told["modules"])
         return Tests(files, told["paths"], told["modules"], told["tests"], given, right)
     paths = [path.relative_to(folder).as_posix() for path in assignment.suite_files()]
-    places = [place for pattern in BESIDE for place in sorted(folder.glob(pattern))]
+    # A student's own folder `hidden` has no tests, and what lies in it is nobody's.
+    hidden = {f"{Path(path).parent}/*.py" for path in paths if "/" in path}
+    places = [each for what in (*BESIDE, *sorted(hidden)) for each in sorted(folder.glob(what))]
     files = {place.relative_to(folder).as_posix(): place.read_bytes() for place in places}
     given = {name: place.read_bytes() for name, place in assignment.given.items()}
     if assignment.decks is not None:

@@ -6,7 +6,7 @@ import os
 import platform
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -24,6 +24,7 @@ from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.starting import LaunchError
 from autograder.worker.exam import Code, Exam
 from autograder.worker.known import mistakes_in, tell
+from autograder.worker.notes import faults
 from autograder.worker.parts import Part, by_file, parts_of
 from autograder.worker.passes import Pass
 from autograder.worker.second_look import SecondLook
@@ -127,12 +128,23 @@ class Suite:
         file, why = whole.partition("::")[0], self._why_not_collected(whole, seen)
         return [f"{file} cannot be imported with the files that were handed in: {why}"]
 
-    def _why_not_collected(self, whole: str, seen: Seen) -> str:
+    def why_unread(self, whole: str, seen: Seen) -> str:
+        """Return what was said as the file of a test was collected in vain."""
         file = whole.partition("::")[0]
         text = seen.unread.get(file) or next(iter(seen.unread.values()), "")
-        text = text.replace(f"{self.home}/", "")
+        return text.replace(f"{self.home}/", "")
+
+    def _why_not_collected(self, whole: str, seen: Seen) -> str:
+        text = self.why_unread(whole, seen)
         lines = [line.removeprefix("E ").strip() for line in text.splitlines() if line.strip()]
         return lines[-1] if lines else "the test could not be run with these files"
+
+
+def stop_at(record: TestRecord, unread: Collection[str], said: str) -> None:
+    """Note that a test stops at a file that is not Python, if that was said as it was read."""
+    record.stopped_by = next((each for each in unread if f'"{each}", line ' in said), "")
+    if record.stopped_by:
+        record.status = "failed"
 
 
 def points_of(ran: Ran, share: float) -> float:
@@ -256,7 +268,7 @@ class Loop:
         exam.begin(submission)
         self.shown.clear()
         self._sit(Pass([*self.wholes], submission))
-        notes = [*submission.notes, *self.notes]
+        notes = [*submission.notes, *faults(submission, exam.findings).values(), *self.notes]
         seconds = time.monotonic() - started
         found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
@@ -306,9 +318,12 @@ class Loop:
         self.exam.budget.lost += seen.lost
         self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
         self.exam.code = Code(self.exam.assignment, each.files.files, bool(each.carried))
+        unread, collected = faults(each.files, self.exam.findings), seen.wholes()
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:
                 self.exam.records[record.id] = record
+                if unread and whole not in collected:
+                    stop_at(record, unread, self.suite.why_unread(whole, seen))
         late: list[tuple[TestRecord, dict[str, Any]]] = []
         for whole, cases in seen.failed().items():
             if whole not in wanted:

@@ -41,6 +41,7 @@ LISTS = {
 }  # fmt: skip
 # Folders of packages that another Python has handed on to this one: libraries like its own.
 handed_on: list[str] = []
+WORDY = {"CI", "BUILD_NUMBER"}  # pytest writes its messages in full where one of these is set
 LOADED = ("LD_", "DYLD_")  # lists that the system's loader reads when a program starts
 TEMPORARY = {"TEMP", "TMP", "TMPDIR"}
 
@@ -109,7 +110,8 @@ def python(code: str, other: str = "") -> list[str]:
 def environment() -> dict[str, str]:
     """Return the environment for a process of ours, safe in any working folder.
 
-    It lacks variables that would make the process import or run anything that is not ours.
+    It lacks variables that would make the process import or run anything that is not ours, and
+    those by which a message would be another one on another machine.
     """
     found = {}
     for name, value in os.environ.items():
@@ -122,7 +124,7 @@ def environment() -> dict[str, str]:
         elif name in NAMED:
             if all(map(os.path.isabs, value.split(os.pathsep))):
                 found[name] = value
-        elif name in HARMLESS or not name.startswith(("PYTHON", "PYTEST_")):
+        elif name in HARMLESS or not (name in WORDY or name.startswith(("PYTHON", "PYTEST_"))):
             found[name] = value
     return found
 

@@ -356,7 +356,8 @@ def _complaints(
         if test.status not in FAILED:
             continue
         key = key_of(test)
-        if test.again and told is not None and key not in told and is_many:
+        is_new = told is not None and not test.stopped_by and key not in told
+        if test.again and is_new and is_many:
             stopped.append(test)
             if len(stopped) > 1:
                 continue

@@ -56,6 +56,7 @@ def folder_of(slug: str, slip: str, place: Path) -> Path:
 # The commonest slip in each assignment, and each of the others in one.
 PAIRS = [(slug, "a missing colon") for slug in FILES]
 PAIRS += list(zip(list(FILES)[1:], list(SLIPS)[1:], strict=False))
+PAIRS += [("blackjack_highscores", "a document")]
 
 
 @pytest.mark.parametrize(("slug", "slip"), drawn(PAIRS, 4, "slips"))
@@ -70,24 +71,38 @@ def test_a_check_has_one_message_and_the_tasks_of_other_files(slug, slip, tmp_pa
         assert len(shown.splitlines()) <= 24
 
 
-@pytest.mark.parametrize("slug", drawn(["war", "blackjack_classes"], 1, "plain pytest"))
-def test_plain_pytest_has_one_message_and_leaves_the_rest_out(slug, tmp_path):
-    folder = folder_of(slug, "a missing colon", tmp_path)
+def plain_pytest(slug: str, place: Path) -> subprocess.CompletedProcess[str]:
+    """Run plain pytest in a student's folder in which a line lacks its colon."""
+    folder = folder_of(slug, "a missing colon", place)
     # pytest's own summary, cut to the width of a terminal, says it again in full where it believes
     # itself on a build server.
     student = {k: v for k, v in os.environ.items() if k not in {"CI", "BUILD_NUMBER"}}
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
         cwd=folder,
         env=student | {"COLUMNS": "80"},
         capture_output=True,
         text=True,
     )
+
+
+def test_plain_pytest_has_one_message_and_leaves_the_rest_out(tmp_path):
+    done = plain_pytest("blackjack_classes", tmp_path)
     assert done.returncode == 1
     assert done.stdout.count("SyntaxError: expected ':'") == 1
     assert " skipped" in done.stdout
     assert re.search(r"\b1 (failed|error)\b", done.stdout, re.MULTILINE)
     assert len(done.stdout.splitlines()) <= 24
+
+
+@pytest.mark.parametrize("slug", ["war", "blackjack_highscores"])
+def test_plain_pytest_has_one_message_where_all_tests_need_the_file(slug, tmp_path):
+    done = plain_pytest(slug, tmp_path)
+    assert done.returncode == 4
+    told = done.stdout + done.stderr
+    assert told.count("SyntaxError: expected ':'") == 1
+    assert re.search(rf"/{FILES[slug]}\", line \d+\n.+\n.+\^\n", told)
+    assert len(told.splitlines()) <= 10
 
 
 def test_plain_pytest_of_one_file_asks_the_examples_of_its_tasks_alone(tmp_path):

@@ -224,7 +224,10 @@ def test_a_copy_of_the_test_file_that_was_handed_in_harms_nobody(tmp_path):
 
 def test_work_that_ends_python_as_it_is_loaded_is_no_silent_0(tmp_path):
     [lost, right] = graded(
-        tmp_path, TWICE_TESTS, {"work.py": f"import os; os._exit(0)\n{TWICE}"}, {"work.py": TWICE}
+        tmp_path,
+        TWICE_TESTS,
+        {"work.py": f"import os; os.kill(os.getpid(), 9)\n{TWICE}"},
+        {"work.py": TWICE},
     )
     why = "the program ended itself as tests/test_twice.py was loaded"
     said = silent(Submission("one", {"work.py": b""}), lost)
@@ -234,6 +237,7 @@ def test_work_that_ends_python_as_it_is_loaded_is_no_silent_0(tmp_path):
 
 @pytest.mark.parametrize("loading, why", [
     ("def broken(:\n    pass", "SyntaxError"), ("raise SystemExit", "it raised SystemExit"),
+    ("import os\nos._exit(0)", "it raised SystemExit"),
 ])  # fmt: skip
 def test_what_cannot_be_loaded_is_left_out_and_noted(tmp_path, loading, why):
     [result] = graded(tmp_path, TWICE_TESTS, {"work.py": f"{loading}\n{TWICE}"})

@@ -304,3 +304,21 @@ def test_what_a_test_has_asked_is_kept_if_that_is_wanted(tmp_path):
         "  -> ZeroDivisionError: division by zero",
         "  -> dice.py, line 4, in sums: return 1 / 0  (at 1 / 0)",
     ]
+
+
+def test_what_is_displayed_is_wanted_of_nobody_as_an_answer(tmp_path):
+    tests = {
+        "test_cards.py": """
+            from cards import play
+
+            def test_play(typing):
+                with typing() as shown:
+                    play()
+                assert shown.said("you win")
+        """
+    }
+    work = {"cards.py": "def play():\n    name = 'Bo'\n    print('you lose')\n    name\n"}
+    [result] = graded(tmp_path, tests, work)
+    test = records(result)["test_play"]
+    assert "you lose" in test.message
+    assert test.status == "failed" and "return" not in test.message + test.cause

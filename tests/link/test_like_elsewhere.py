@@ -540,3 +540,23 @@ def test_mocks_of_files_and_of_methods_work_as_in_plain_pytest(tmp_path):
     }
     [result] = graded(tmp_path, tests, work)
     assert failed(result) == {}
+
+
+def test_chance_of_the_system_is_seeded_as_that_of_random(tmp_path):
+    tests = {
+        "test_dice.py": """
+            import dice
+
+            def test_none():
+                assert dice.rolled() == []
+
+            def test_another():
+                assert dice.rolled() == []
+        """
+    }
+    usual = "import random\ndef rolled():\n    return [random.randint(1, 6) for _ in range(12)]\n"
+    system = usual.replace("    return", "    random = SystemRandom()\n    return")
+    by_system = "from random import SystemRandom\n" + system
+    found = graded(tmp_path, tests, {"dice.py": usual}, *[{"dice.py": by_system}] * 2)
+    one, *others = ([*failed(result).values()] for result in found)
+    assert one[0] != one[1] and others == [one, one]

@@ -123,7 +123,7 @@ def test_a_file_at_whose_loading_python_ends_costs_only_itself(tmp_path):
         "test_task1_value.py": "import cards\ndef test_an_ace():\n    assert cards.value('A')\n",
         "test_task1_other.py": "def test_nothing():\n    assert True\n",
     }
-    [result] = graded(tmp_path, tests, "import os\nos._exit(0)\n")
+    [result] = graded(tmp_path, tests, "import os\nos.kill(os.getpid(), 9)\n")
     assert list(failed(result)) == ["test_an_ace"]
     assert "the program ended itself" in failed(result)["test_an_ace"]
 

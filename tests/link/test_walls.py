@@ -375,7 +375,7 @@ def test_what_displays_without_end_is_called_that(tmp_path):
 
 def test_tests_that_do_not_even_begin_are_a_fault_of_ours_and_no_mark(tmp_path, monkeypatch):
     monkeypatch.setattr(started, "START", "raise SystemExit(1)")
-    runs = Watcher({"test_m.py": b"import m\n"}, ["test_m.py"], "process", Limits(),
+    runs = Watcher(tmp_path, {"test_m.py": b"import m\n"}, ["test_m.py"], "process", Limits(),
                    frozenset({"m"}), fork=False)  # fmt: skip
     try:
         with pytest.raises(LaunchError, match="did not begin"):
@@ -420,3 +420,15 @@ def test_neither_a_mark_nor_a_folder_of_pythons_runs_a_text_of_the_students(tmp_
         "test_unmarked": "passed",
         "test_written": "grader_error",
     }
+
+
+@pytest.mark.parametrize("child", ["os._exit(0)", "pass"])
+def test_a_fork_of_a_students_answers_nothing(tmp_path, child):
+    tests = {
+        "test_twice.py": "from work import twice\n\ndef test_it():\n    assert twice(2) == 4\n"
+    }
+    work = (
+        f"import os\nif os.fork() == 0:\n    {child}\n\ndef twice(number):\n    return 2 * number\n"
+    )
+    [result] = graded(tmp_path, tests, {"work.py": work})
+    assert result.score == 1

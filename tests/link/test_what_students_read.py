@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from ordinary import failed, graded
 
@@ -346,3 +348,33 @@ def test_a_function_that_is_one_of_pythons_has_no_name_of_ours(tmp_path, theirs)
     for message in told.values():
         assert "_player" not in message
         assert "ask(3)" in message or f"{theirs.rpartition('.')[2]}(3)" in message
+
+
+def test_where_an_object_lies_in_memory_is_told_to_nobody(tmp_path):
+    work = {"bag.py": "class Bag:\n    pass\n\ndef shown():\n    return repr(Bag())\n"}
+    tests = {
+        "test_bag.py": """
+            from bag import shown
+
+            def test_a_text():
+                assert shown() == "a bag"
+        """
+    }
+    (result,) = graded(tmp_path, tests, work)
+    (message,) = failed(result).values()
+    assert "Bag object" in message
+    assert " at 0x" not in message
+
+
+def test_a_machine_that_calls_itself_ci_words_nothing_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    suite = {"test_row.py": "import row\n\ndef test_row():\n    assert row.row() == [1] * 60\n"}
+    work = {"row.py": "def row():\n    return [2] * 60\n"}
+    for name in ("CI", "BUILD_NUMBER"):
+        monkeypatch.delenv(name, raising=False)
+    [message] = failed(graded(tmp_path / "here", suite, work)[0]).values()
+    monkeypatch.setenv("CI", "true")
+    monkeypatch.setenv("BUILD_NUMBER", "7")
+    [there] = failed(graded(tmp_path / "there", suite, work)[0]).values()
+    assert there == message

@@ -61,10 +61,12 @@ def test_the_most_that_a_task_gives_is_what_its_heading_says(assignment: Assignm
 def test_rows_of_pages_tables_and_notes_agree_on_which_task_lost_hidden_points(
     assignment: Assignment,
 ):
-    for task in assignment.tasks:
+    has_hidden = {test.task for test in grading.outline(assignment) if test.is_hidden}
+    assert has_hidden
+    for task in (each for each in assignment.tasks if each in has_hidden):
         found = losing(assignment, task)
         lost = tidy(found.possible - found.score)
-        assert lost > 0, f"task {task} has no hidden tests"
+        assert lost > 0
         row = Row.of(found, "graded")
         heads = header(assignment.tasks)
         table = dict(zip(heads, cells(row, assignment.tasks), strict=True))

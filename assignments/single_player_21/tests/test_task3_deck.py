@@ -1,120 +1,106 @@
 """Task 3: a deck from a file, dealt from the front and filled from the rear."""
 
+import re
+
 import pytest
+from conftest import GOOD, INVALID, PACK, cards_of, code
+from playingCards import Card, Deck, EmptyDeckException
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "Deck")
-GOOD = "player_wins_round_1.txt"
-
-
-@points(1)
-def test_the_first_line_of_the_file_is_the_front_card(tools):
-    deck = tools.deck("seven_rounds_seven_endings.txt")
-    assert tools.code(deck.deal()) == "KS"
-    assert tools.code(deck.deal()) == "7H"
-    assert tools.code(deck.deal()) == "9D"
-
-
-@points(0.75)
-def test_a_dealt_card_lies_face_up(tools):
-    tools.is_deck()
-    deck = tools.deck(GOOD)
-    for card in (deck.deal(), deck.deal()):
-        assert card.isFaceUp() is True
-        card.turnOver()
-        assert card.isFaceUp() is not True, "it was turned over"
-
-
-@points(0.5)
-def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(student, playingCards, tools):
-    with student.typing("nowhere.txt", tools.lay(GOOD)) as console:
-        playingCards.Deck()
-    assert console.transcript.said("Cannot read from nowhere.txt")
-    assert console.transcript.asked(times=2)
-    for _ in range(2):
-        with student.typing(tools.lay(GOOD)) as console:
-            playingCards.Deck()
-        assert console.transcript.silent_about("Cannot read from")
-        assert console.transcript.asked(times=1)
-    with student.typing("elsewhere.txt", tools.lay(GOOD)) as console:
-        playingCards.Deck()
-    assert console.transcript.said("Cannot read from elsewhere.txt")
-    assert console.transcript.asked(times=2)
-
-
-@points(0.75)
-def test_an_empty_deck_has_no_card_to_deal(playingCards, tools):
-    tools.is_deck()
-    deck = tools.deck(GOOD)
-    for _ in range(52):
-        deck.deal()
-    with pytest.raises(playingCards.EmptyDeckException):
-        deck.deal()
-
-
-@points(0.75)
-def test_the_exception_has_one_argument_that_names_the_file(student, playingCards, tools):
-    for error, name in tools.raised_by("no_deck.txt"):
-        assert error.args == (f"Cannot populate deck: invalid data in {name}",)
-    name = student.put("cards/of_ours.txt", tools.content("no_deck.txt"))
-    typing, ended = student.typing("nowhere.txt", name), (Exception, SystemExit)
-    with typing as console, pytest.raises(ended) as caught:
-        playingCards.Deck()
-    if console.transcript.asked(times=2):  # that it asks again is asked elsewhere
-        assert caught.value.args == (f"Cannot populate deck: invalid data in {name}",)
-
-
-@points(0.5)
-def test_a_rank_that_does_not_exist_is_invalid_data(tools):
-    tools.refused("invalid_rank.txt")
-
-
-@points(0.5)
-def test_a_line_of_three_characters_is_invalid_data(tools):
-    tools.refused("three_characters.txt")
-
-
-@points(0.5)
-def test_the_same_card_twice_is_invalid_data(tools):
-    tools.refused("duplicate_card.txt")
-
-
-@points(0.5)
-def test_51_cards_are_invalid_data(tools):
-    tools.refused("short_by_one.txt")
+MISSING = "nowhere.txt", "caves.txt", "cards/nowhere.txt"
+BAD = {
+    "a rank that does not exist": "invalid_rank.txt",
+    "a line of three characters": "three_characters.txt",
+    "the same card twice": "duplicate_card.txt",
+    "51 cards": "short_by_one.txt",
+}
 
 
 @points(0.25)
-def test_repopulating_puts_the_cards_of_the_list_into_the_deck(tools):
-    tools.is_deck()
-    deck = tools.deck(GOOD)
-    cards = tools.deal(deck, 52)[20:30]
-    assert deck.repopulate(list(cards)) is None
-    dealt = tools.deal(deck, 10)
-    given = sorted(tools.code(card) for card in cards)
-    assert sorted(tools.code(card) for card in dealt) == given
+def test_the_first_line_of_the_file_is_the_front_card(new):
+    deck = new(Deck, "seven_rounds_seven_endings.txt")
+    assert [code(deck.deal()), code(deck.deal()), code(deck.deal())] == ["KS", "7H", "9D"]
 
 
 @points(0.5)
-def test_repopulating_is_announced(student, tools):
-    tools.is_deck()
-    deck = tools.deck(GOOD)
-    cards = tools.deal(deck, 52)[20:25]
-    with student.typing() as console:
-        deck.repopulate(list(cards))
-    assert console.transcript.said("repopulating")
-    assert tools.code(deck.deal()) in [tools.code(card) for card in cards]
+def test_a_dealt_card_lies_face_up(new):
+    deck = new(Deck, "QH 4S")
+    dealt = [deck.deal(), deck.deal()]
+    assert sorted(map(code, dealt)) == ["4S", "QH"]
+    assert [card.isFaceUp() for card in dealt] == [True, True]
 
 
-@points(0.75)
-def test_a_deck_shows_all_its_cards_in_order(tools):
-    for name, used in ((GOOD, 0), (GOOD, 12), ("tie_in_round_1.txt", 50)):
-        deck = tools.deck(name)
-        tools.deal(deck, used)
-        text = str(deck)
-        seen = tools.shown(text)
-        if seen and "front" in text.lower().split(seen[-1].lower())[-1]:
-            seen.reverse()  # listed from rear to front, with the word front at the end
-        deck = tools.deck(name)
-        assert seen == [tools.code(card) for card in tools.deal(deck, 52)[used:]]
+@points(0.5)
+def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(typing, lay):
+    with typing(lay(GOOD)):
+        Deck()
+    with typing(*MISSING, lay(GOOD)) as shown:
+        Deck()
+    assert shown.said("Cannot read from nowhere.txt")
+    assert shown.asked(times=4)
+
+
+@points(1)
+def test_an_empty_deck_has_no_card_to_deal(new):
+    deck = new(Deck, GOOD)
+    for _ in range(52):
+        deck.deal()
+    with pytest.raises(EmptyDeckException):
+        deck.deal()
+
+
+@points(1)
+def test_the_exception_has_one_argument_that_names_the_file(refused, typing, lay):
+    message = "Cannot populate deck: invalid data in"
+    assert refused("no_deck.txt").args == (f"{message} cards.txt",)
+    name = lay("no_deck.txt", "decks/of_ours.txt")
+    with typing(*MISSING, name), pytest.raises(Exception, match=INVALID) as caught:
+        Deck()
+    assert caught.value.args == (f"{message} decks/of_ours.txt",)
+
+
+@points(1)
+def test_what_is_no_deck_is_invalid_data(refused):
+    for fault, deck in BAD.items():
+        assert re.search(INVALID, str(refused(deck))), fault
+    assert refused(GOOD) is None, "a good deck, after those"
+
+
+@points(0.5)
+def test_repopulating_puts_the_cards_of_the_list_into_the_deck(new):
+    deck = new(Deck, GOOD)
+    kept, *cards = [deck.deal() for _ in range(4)]
+    assert deck.repopulate(cards) is None
+    dealt = [deck.deal() for _ in range(51)]
+    assert sorted(map(code, [kept, *dealt])) == sorted(PACK)
+
+
+@points(1)
+def test_repopulating_is_announced(new, typing):
+    deck = new(Deck, "QH 4S")
+    cards = [deck.deal()]
+    assert code(cards[0]) in ("QH", "4S")
+    with typing() as shown:
+        deck.repopulate(cards)
+    assert shown.said("repopulating")
+
+
+@points(3)
+def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(new):
+    deck = new(Deck, GOOD)
+    for _ in range(52):
+        deck.deal()
+    deck.repopulate([Card("2C", True), Card("4D", False), Card("6H", True), Card("8S", False)])
+    dealt = [deck.deal() for _ in range(4)]
+    assert sorted(map(code, dealt)) == ["2C", "4D", "6H", "8S"]
+    assert [card.isFaceUp() for card in dealt] == [True] * 4
+
+
+@points(0.5)
+def test_a_deck_shows_all_its_cards_in_order(new):
+    deck = new(Deck, "tie_in_round_1.txt")
+    first, shown = code(deck.deal()), cards_of(deck)
+    assert sorted([first, *shown]) == sorted(PACK), "all cards but the one that was dealt"
+    assert [code(deck.deal()), code(deck.deal())] == shown[:2], "the front card comes first"

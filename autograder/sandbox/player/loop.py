@@ -25,7 +25,7 @@ from .loading import Finder
 from .questions import Objects, Programs
 from .reuse import Reuse
 from .roles import Roles
-from .scripting import Scripting
+from .scripting import Scripting, number_seeds, seed_system
 from .values import BASE_EXCEPTION, LINEAGE, Handles, Missing, TooLarge, module_of, name_of
 
 TYPE_CHECKING = False
@@ -121,10 +121,11 @@ class Player:
     def link(self) -> str:
         """Become the end of the link beside a student's code, on the same channel."""
         inside = load_later()
+        number_seeds()
         channel = self.channel
         channel.send('["v",null]')
         self.workplace.finder.find_only_carried()
-        inside.serve(channel.send, channel.receive_text, raised_at)
+        inside.serve(channel.send, channel.receive_text, raised_at, seed_system)
         return "null"
 
     def rest(self) -> str:

@@ -293,7 +293,7 @@ def number_seeds() -> None:
     `os.urandom`, is what `random` would draw: a run of the reference is dealt the same.
     """
     module: Any = sys.modules.get("random")
-    if module is None:
+    if module is None or module.Random.seed.__module__ == __name__:  # none is there, or all is done
         return
     really = module.Random.seed
 
@@ -316,6 +316,13 @@ def urandom(size: int, flags: int = 0, /) -> bytes:
         raise ValueError("negative argument not allowed")
     bits: int = SYSTEM[0].getrandbits(size * 8)
     return bits.to_bytes(size, "big")
+
+
+def seed_system(value: Any) -> None:
+    """Seed what stands for the system's chance, and generators without a seed, for a test."""
+    SEEDS[0] = 0
+    for generator in SYSTEM:
+        generator.seed(value if type(value) is int else 0)
 
 
 def seed_chance(students: set[str], number: int = 0) -> None:

@@ -1,36 +1,51 @@
 """Task 4: the computer's head.  Between its bounds any strategy is right."""
 
+from itertools import accumulate, product
+
+import pytest
+from simple21 import take_another_card
+
 from autograder.suite.marks import points, task
 
 pytestmark = task(4, "take_another_card")
+FEW = 3, 5, 7, 9  # with these the computer is never to pass; that it does not is asked once
+BOUNDS = {
+    "with up to 10 it takes a card": ((2, 6, 9, 10), (1, 9, 18), True),
+    "with exactly 11 it takes a card": ([11], (1, 10, 19, 20), True),
+    "with more than 21 it passes": ((22, 30), (1, 20, 35), False),
+    "with exactly 21 it passes": ([21], (1, 20, 30), False),
+}
 
 
-@points(2)
-def test_with_up_to_10_the_computer_takes_a_card(tools):
-    tools.decides(True, range(2, 11), range(1, 20))
+@points(4)
+@pytest.mark.parametrize(("totals", "visibles", "takes"), BOUNDS.values(), ids=BOUNDS)
+def test_the_computer_does_what_the_table_says(totals, visibles, takes):
+    for total, visible in product(totals, visibles):
+        assert bool(take_another_card(total, visible)) == takes
+    assert any(take_another_card(total, 10) for total in FEW)
+    assert not take_another_card(30, 10)
 
 
-@points(2)
-def test_with_more_than_21_the_computer_passes(tools):
-    tools.decides(False, range(22, 31), range(1, 41))
+@points(0.25)
+def test_the_bounds_decide_a_whole_game(decks):
+    _, visible, *cards = map(int, (decks / "bounds_force_21.txt").read_text().split())
+    totals = [*accumulate(cards)][1:]
+    assert totals == [8, 11, 21]
+    assert [bool(take_another_card(total, visible)) for total in totals] == [True, True, False]
 
 
 @points(1)
-def test_between_the_bounds_every_answer_is_true_or_false(student, simple21, tools):
-    answers = tools.decide(range(12, 21), range(1, 25))
-    for call, answer in answers.items():
-        if type(answer) is not bool:
-            assert simple21.take_another_card(*call) in (True, False)
-        assert type(answer) is bool, f"take_another_card{call} is not always True or False"
-    tools.decides(
-        True, [4, 7, 3, 6], range(8, 16), why="with 11 or less the answer is not up to you"
-    )
-    student.remark(tools.match(tools.decide(range(2, 12), range(1, 25)) | answers))
+def test_every_answer_is_true_or_false():
+    for total, visible in product(range(12, 22), (1, 20)):
+        assert type(take_another_card(total, visible)) is bool
+    assert any(take_another_card(total, 10) is True for total in FEW)
+    assert take_another_card(30, 10) is False
 
 
 @points(1)
-def test_deciding_displays_nothing(student, tools):
-    with student.typing() as console:
-        tools.decides(True, [3, 4], range(5, 13))
-        tools.decide([12, 14, 16, 18, 20, 21, 25], [5, 10, 20, 25])
-    assert console.transcript.text == ""
+def test_deciding_displays_nothing(typing):
+    with typing() as shown:
+        answers = {total: take_another_card(total, 10) for total in (*FEW, 12, 16, 20, 21)}
+    assert shown.text == ""
+    assert any(answers[total] for total in FEW)
+    assert not answers[21]

@@ -1,70 +1,46 @@
-"""Task 1: every card, every kind of wrong input, and what is private."""
+"""Task 1: every rank and suit, every kind of wrong input, and what is private."""
+
+import pytest
+from playingCards import Card
+from unseen import private, public
 
 from autograder.suite.marks import points, task
-from autograder.suite.refusals import mixed
 
 pytestmark = task(1, "Card")
-VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {rank: int(rank) for rank in "23456789"}
+WRITTEN = "AC 2D TH JS QD KH 3C 4S 5D 6H 7C 8S 9D AS JH KC"
 
 
-@points(2.5)
-def test_each_of_the_52_cards_is_right_in_any_letter_case(playingCards):
-    for number, (rank, value) in enumerate(VALUES.items()):
-        for suit in "CDHS":
-            code = rank + suit
-            written = [code, code.lower(), rank.lower() + suit, rank + suit.lower()][number % 4]
-            card = playingCards.Card(written, number % 2 == 0)
-            assert (card.getRank(), card.getSuit()) == (rank, suit)
-            assert card.getValue() == value
+@points(3)
+def test_each_rank_and_each_suit_is_right():
+    for code in WRITTEN.split(" "):
+        card = Card(code, code < "Q")
+        assert (card.getRank(), card.getSuit()) == tuple(code)
+        assert card.getValue() == min("A23456789TJQK".index(code[0]) + 1, 10)
 
 
-@points(1.5)
-def test_a_card_looks_different_each_time_it_is_turned_over(playingCards):
-    card = playingCards.Card("QH", False)
-    down = str(card)
-    card.turnOver()
-    up = str(card)
-    assert up != down, "it was turned over once"
-    card.turnOver()
-    assert str(card) == down, "it was turned over twice"
-    card.turnOver()
-    assert str(card) == up, "it was turned over three times"
-    assert card.getRank() == "Q", "turning a card over changes which way it lies and nothing else"
+@points(3)
+def test_a_card_looks_different_each_time_it_is_turned_over():
+    card, shown = Card("QH", False), []
+    for _ in range(4):
+        shown.append(str(card))
+        card.turnOver()
+    assert shown[0] != shown[1], "it was turned over once"
+    assert shown[2:] == shown[:2], "it was turned over twice, and three times"
 
 
-@points(0.5)
-def test_a_code_that_is_no_string_is_refused(playingCards):
-    right = [("9H", True), ("7D", False), ("4S", True)]
-    codes = (10, ["9", "H"], None, ("7", "D"), {"4": "S", "S": "4"})
-    mixed("-++--+--+", playingCards.Card, right, [(code, True) for code in codes])
+@points(2.25)
+def test_what_is_of_another_type_is_refused():
+    for wrong in ((10, True), (["9", "H"], True), (None, True), ("9H", "yes"), ("9H", None)):
+        with pytest.raises(AssertionError):
+            Card(*wrong)
+    assert Card("TH", True).getRank() == "T", "a card that there is, after those"
 
 
-@points(0.75)
-def test_a_face_up_that_is_no_boolean_is_refused(playingCards):
-    right = [("9H", False), ("9H", True), ("7D", True)]
-    wrong = [("9H", "yes"), ("9H", None), ("7D", "True"), ("4S", [True])]
-    mixed("-+--++-+", playingCards.Card, right, wrong)
-
-
-@points(0.75)
-def test_rank_suit_and_face_up_are_private_attributes(student, playingCards, in_plain_letters):
-    card = playingCards.Card("th", True)
-    assert (card.getRank(), card.getSuit(), card.isFaceUp()) == ("T", "H", True)
-    names = student.attributes(card)
-    public = [name for name in names if not name.startswith("_")]
-    assert public == [], "an attribute is private when its name begins with an underscore"
-    plain = {in_plain_letters(name): name for name in names}
-    assert {"rank", "suit", "faceup"} <= set(plain), "they are named rank, suit and faceUp"
-    assert getattr(card, plain["rank"]) == "T", "rank and suit are always kept in upper case"
-    assert getattr(card, plain["suit"]) == "H", "rank and suit are always kept in upper case"
-
-
-@points(0.5)
-def test_a_card_has_exactly_the_public_methods_of_the_handout(student, playingCards):
-    card = playingCards.Card("TH", True)
-    card.turnOver()
-    assert (card.getRank(), card.getSuit(), card.getValue()) == ("T", "H", 10)
-    assert not card.isFaceUp(), "face down: it lay face up and was turned over once"
-    assert student.public(playingCards.Card) == [
-        "getRank", "getSuit", "getValue", "isFaceUp", "turnOver",
-    ]  # fmt: skip
+@points(2)
+def test_a_card_has_the_private_attributes_and_the_public_methods_of_the_handout():
+    card = Card("th", True)
+    names = private(card)
+    assert {"rank", "suit", "faceup"} <= names.keys(), "they are named rank, suit and faceUp"
+    kept = getattr(card, names["rank"]), getattr(card, names["suit"])
+    assert kept == ("T", "H"), "rank and suit are always kept in upper case"
+    assert public(card) == ["getRank", "getSuit", "getValue", "isFaceUp", "turnOver"]

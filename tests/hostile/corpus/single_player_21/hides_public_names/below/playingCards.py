@@ -1,7 +1,6 @@
-# expect: nothing is bought: what a class offers is read from outside; score 98.75
+# expect: nothing is bought: what a class offers is read from outside; score 98
 # over: near miss card_extra_public_method
 # level: bubblewrap
-# record: a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one failed: the steps cannot be counted
 import sys
 
 

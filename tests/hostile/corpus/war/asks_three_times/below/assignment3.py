@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: one_two_and_three_are_returned_as_whole_numbers failed: is too many
-# record: words_and_numbers_out_of_range_are_asked_again failed: is too many
-# record: an_empty_answer_is_asked_again failed: is too many
-# record: numbers_that_only_look_right_are_asked_again failed: is too many
-# record: words_for_right_numbers_are_asked_again failed: is too many
-# record: the_question_comes_as_often_as_it_takes failed: is too many
+# record: one_two_and_three_are_returned_as_whole_numbers failed: once more
+# record: words_and_numbers_out_of_range_are_asked_again failed: once more
+# record: an_empty_answer_is_asked_again failed: once more
+# record: numbers_that_only_look_right_are_asked_again failed: once more
+# record: words_for_right_numbers_are_asked_again failed: invalid literal
+# record: the_question_comes_as_often_as_it_takes failed: assignment3.get_user_input() typed '4',
 def get_user_input():
     input()
     input()

@@ -1,9 +1,8 @@
-# expect: the tests about chance, and no others; score 96.75
+# expect: the tests about chance, and no others; score 97
 # over: reference
 # level: bubblewrap
-# record: either_player_may_get_the_first_card failed: chance decides each time who begins
-# record: both_players_have_a_fair_chance_of_the_first_card failed: chance decides each time
-# record: the_cards_of_a_cleaned_table_come_in_random_order failed: another order each time
+# record: both_players_have_a_fair_chance_of_the_first_card failed: assignment3.distribute_cards(['8D', '8H'
+# record: the_cards_of_a_cleaned_table_come_in_random_order failed: on_table
 
 
 class InTurn:
