@@ -99,17 +99,13 @@ class _Run:
     tell: Callable[[str], None]
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def part(self, name: str, jobs: list[Job], stop: bool) -> dict[str, Any]:
+    def part(self, name: str, jobs: list[Job]) -> dict[str, Any]:
         """Return for each job the ids of the tests that failed, and of those at a loss."""
         prefix = f"{name}: "
         waiting = [job for job in jobs if prefix + job.key not in self.kept.verdicts]
         seconds = None if name == "time" else SECONDS
-        options = Options(
-            self.isolation,
-            policy=Policy(names=False, carry=False),
-            stop=stop,
-            question_seconds=seconds,
-        )
+        policy = Policy(names=False, carry=False)
+        options = Options(self.isolation, policy=policy, question_seconds=seconds)
         self.tell(f"{self.assignment.slug}, {name}: {len(waiting)} to be graded")
         due = time.monotonic() + SAVED_EVERY
 
@@ -160,7 +156,7 @@ def _others(run: _Run, answer: Path, found: Full) -> None:
     for path in sorted(answer.glob("*.py")):
         for mutant in _mutants_of(path):
             jobs.setdefault(mutant.key, Job(mutant.key, {**right, **mutant.files}))
-    verdicts = run.part(f"others, {answer.name}", list(jobs.values()), stop=True)
+    verdicts = run.part(f"others, {answer.name}", list(jobs.values()))
     survivors = [key for key, (failed, *_) in verdicts.items() if not failed]
     found.others[answer.name] = len(jobs) - len(survivors), survivors
 
@@ -179,7 +175,7 @@ def _junk(run: _Run, found: Full) -> None:
         source = (run.assignment.reference / file).read_text(encoding="utf-8")
         for name, words, changed in junk_of(source):
             jobs.append(Job(f"{file} {name}: {words}", {**right, file: changed.encode()}))
-    verdicts = run.part("junk", jobs, stop=False)
+    verdicts = run.part("junk", jobs)
     found.junk = len(jobs)
     found.junk_survivors = [key for key, (failed, *_) in verdicts.items() if not failed]
     found.at_a_loss = [f"{key}: {test}" for key, (_, lost, *_) in verdicts.items() for test in lost]
@@ -210,7 +206,7 @@ def _time(run: _Run, answers: Path, found: Full) -> None:
     places = [place for place in sorted(answers.glob("[!.]*")) if place.is_dir()]
     jobs = [Job(f"reference {n}", reference(run.assignment)) for n in range(TIMES)]
     jobs += [Job(f"{place.name} {n}", _files(run, place)) for place in places for n in range(TIMES)]
-    verdicts = run.part("time", jobs, stop=False)
+    verdicts = run.part("time", jobs)
     limits = run.assignment.limits
     best: dict[str, list[tuple[float, float]]] = defaultdict(list)
     for key, (_, _, slowest, whole) in verdicts.items():
@@ -227,7 +223,7 @@ def _time(run: _Run, answers: Path, found: Full) -> None:
 def _matrix(run: _Run, found: Full) -> None:
     right = reference(run.assignment)
     jobs = [Job(each.key, {**right, **each.files}) for each in mutants(run.assignment)]
-    verdicts = run.part("matrix", jobs, stop=False)
+    verdicts = run.part("matrix", jobs)
     killed = {key: frozenset(failed) for key, (failed, *_) in verdicts.items() if failed}
     found.killed = len(killed)
     records = outline(run.assignment)

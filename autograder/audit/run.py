@@ -26,7 +26,6 @@ from autograder.worker.grading import Grader, Options
 
 Waiting = TypeVar("Waiting")
 SECONDS = 0.5  # of CPU for one question: a mutant that never ends is known by that
-KEPT_FIRST = 12  # tests that have killed a mutant lately are asked first
 
 
 @dataclass(frozen=True)
@@ -74,23 +73,12 @@ def judge(
     """
     right, wanted = reference(assignment), list(mutants)
     waiting = [each for each in wanted if each.key not in kept.verdicts]
-    killers, lock = list[str](), threading.Lock()
 
     def grade(grader: Grader, mutant: Mutant) -> None:
-        with lock:
-            first = killers[:KEPT_FIRST]
-        result = grader.grade(Submission(mutant.function, {**right, **mutant.files}), first)
-        killer = next(iter(result.failing()), "")
-        with lock:
-            kept.verdicts[mutant.key] = killer
-            if killer in killers:
-                killers.remove(killer)
-            if killer:
-                killers.insert(0, killer)
+        result = grader.grade(Submission(mutant.function, {**right, **mutant.files}))
+        kept.verdicts[mutant.key] = next(iter(result.failing()), "")
 
-    options = Options(
-        isolation, policy=Policy(names=False, carry=False), stop=True, question_seconds=SECONDS
-    )
+    options = Options(isolation, policy=Policy(names=False, carry=False), question_seconds=SECONDS)
     try:
         if waiting:
             _refuse_wrong_reference(assignment, right, options)

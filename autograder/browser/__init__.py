@@ -4,7 +4,6 @@ A student's code runs beside the tests there and could manipulate them.  So such
 practice, its isolation level is called `browser`, and nothing else may grade with it.
 """
 
-from autograder.browser.practice import PracticeGrader, in_memory
-from autograder.browser.stage import BROWSER
+from autograder.browser.practice import BROWSER, PracticeGrader, in_memory
 
 __all__ = ["BROWSER", "PracticeGrader", "in_memory"]

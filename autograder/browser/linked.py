@@ -20,7 +20,6 @@ from typing import Any, NoReturn
 
 import pytest
 
-from autograder.browser.stage import IN_THE_OPEN, SLOWER
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import Surroundings, World
 from autograder.link.collect import collect
@@ -31,6 +30,13 @@ from autograder.link.runs import At, Runs, Seen, Work
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.loop import Player
 from autograder.sandbox.player.scripting import number_seeds, seed_system
+
+SLOWER = 2.5  # how many times as long Python may take in a browser
+# How a player is configured that has neither a sandbox nor limits.
+IN_THE_OPEN: dict[str, Any] = {
+    "path": [], "isolated": False, "own_mounts": False, "call_filter": b"", "user": None,
+    "limits": {},
+}  # fmt: skip
 
 
 class Turns(Ends):

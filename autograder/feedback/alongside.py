@@ -17,8 +17,7 @@ from typing import Literal, get_args
 
 from autograder.feedback.parting import Mark
 from autograder.feedback.runs import Row, Turn, differ, follows, loosely, rows_of
-from autograder.sandbox.values import Event
-from autograder.suite.transcript import CONTROL
+from autograder.suite.transcript import CONTROL, Event
 
 BEFORE, AFTER = 8, 4  # lines that are shown before the mark, and after it
 FEW_BEFORE, FEW_AFTER = 3, 2  # the same where the two runs stand one below the other

@@ -25,7 +25,7 @@ from autograder.feedback.runs import (
     rows_of,
     without_blanks,
 )
-from autograder.sandbox.values import Event
+from autograder.suite.transcript import Event
 
 Holds = Callable[[Sequence[Turn]], bool]
 

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import takewhile
 
-from autograder.sandbox.values import Event
-from autograder.suite.transcript import clean
+from autograder.suite.transcript import Event, clean
 
 HIDDEN_SIGNS = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
 LINE = re.compile(r"[^\n]*\n|[^\n]+")

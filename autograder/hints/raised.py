@@ -14,8 +14,8 @@ from autograder.hints.finding import parameters, stored_names
 from autograder.policy.at_top import attributes_of, methods_of, names_at_top
 from autograder.policy.names import is_near
 from autograder.suite.nodes import Nodes, own_nodes, walk
-from autograder.suite.remote import with_article
 from autograder.suite.source import Source, called_names, last_part
+from autograder.suite.spelling import with_article
 
 TOO_MANY = re.compile(r"(?:\S+\.)?(\w+\.\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 NOT_DEFINED = re.compile(r"name '(\w+)' is not defined")

@@ -14,9 +14,8 @@ from typing import Any
 from autograder.feedback.alongside import written
 from autograder.feedback.parting import Enough, Mark, end, part
 from autograder.feedback.runs import events_of, in_common, lines_of, turns_of
-from autograder.sandbox.values import Event
 from autograder.suite.console import AskedTooOften, Console
-from autograder.suite.transcript import Heard, Transcript, whole_of
+from autograder.suite.transcript import Event, Heard, Transcript, whole_of
 
 LEAST_RUNS, MOST_RUNS = 3, 10  # of the reference: more if chance makes them different
 MOST_ASKED = 160  # times that a test is asked about one console
@@ -53,7 +52,7 @@ def beside(attempt: Callable[[int], bool], given: Mapping[str, Any]) -> str:
         return ""  # it has judged a console that the reference does not have
     lines = lines_of(shown[at])
     chance, right = max(wanted, key=lambda each: in_common(lines, lines_of(each[1][at])))
-    consoles = [Transcript("", events) for events in right.values()]
+    consoles = [Transcript(events) for events in right.values()]
     missing = given["missing"]
     if missing and not any(each.count(*missing) for each in consoles):
         return ""  # another run is right as well, and the test looks for what is in that

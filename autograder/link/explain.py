@@ -19,7 +19,6 @@ from types import TracebackType
 from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
-from autograder.feedback.misfits import to_call
 from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
 from autograder.link.outside import Link
@@ -41,7 +40,9 @@ NO_NAME = re.compile(  # what Python says of a name that a module lacks
     r"cannot import name '(?P<name>\w+)' from '(?P<module>\w+)'.*"
     r"|module '(?P<whole>\w+)' has no attribute '(?P<attribute>\w+)'.*"
 )
+NOT_CALLABLE = re.compile(r"'\w+' object is not callable")
 NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
+TO_CALL = "a function or a method, not a value or a property: it is called, as {}()"
 IN_VAIN = "NoneType"  # in what Python says of a test that has used None
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
@@ -109,7 +110,8 @@ def explain(
         lines += indented("wanted", wanted) if wanted else []
     elif not is_hidden:
         called = ATTRIBUTE.fullmatch(told.lines[-1]) if told.lines else None
-        wanted = to_call(words, called[1]) if called is not None else ""
+        is_called = called is not None and NOT_CALLABLE.fullmatch(words)
+        wanted = TO_CALL.format(called[1]) if called and is_called else ""
         said = f"  {no_name(words) or f'the test then raised {type(error).__name__}: {words}'}"
         lines += indented("wanted", wanted) if wanted else [said]
     shown = told.shown.strip("\n")

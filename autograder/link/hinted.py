@@ -11,6 +11,7 @@ from autograder.course.assignment import Assignment
 from autograder.course.faults import SYNTAX_ERRORS
 from autograder.course.result import TestRecord
 from autograder.course.starters import is_stub, tasks_asking_for
+from autograder.feedback.causes import CAUSE, with_lines
 from autograder.feedback.lines import CONSOLES
 from autograder.hints.answers import with_shown
 from autograder.hints.causes import cause
@@ -19,9 +20,9 @@ from autograder.hints.left_out import left_out_behind
 from autograder.hints.raised import NOT_DEFINED, raised_at
 from autograder.hints.reach import Where
 from autograder.policy.leaving_out import LeftOut
-from autograder.suite.remote import with_article
-from autograder.worker.causes import CAUSE, with_lines
+from autograder.suite.spelling import with_article
 from autograder.worker.exam import Exam
+from autograder.worker.notes import faults
 
 BELOW = tuple(f"\n{each}" for each in (*CONSOLES, "it displayed", "the test"))  # of a cause
 UNREAD = re.compile(r" \((\S+\.py), line \d+\)$")  # ends what Python says of a file
@@ -54,7 +55,7 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
             record.message = f"waits for {missing}: {record.message.strip()}"
         exam.learned.missed.add(missing)
     unread = UNREAD.search(failure.said) if failure.kind in SYNTAX_ERRORS else None
-    if unread is not None and exam.note_on(unread[1]):
+    if unread is not None and exam.submission and unread[1] in faults(exam.submission):
         record.stopped_by = unread[1]
     slip = said = ""
     if left_out is not None:

@@ -20,8 +20,8 @@ from autograder.link.kinds import Found
 from autograder.link.outside import PYTESTS
 from autograder.link.suite import put
 from autograder.sandbox.starting import LaunchError
-from autograder.stage.preparation import Carried
 from autograder.suite.loose import pattern
+from autograder.worker.parts import Carried
 
 MOST_NOTES = 20
 VAIN = 3  # tests of one file that did not end, when none has passed: a check runs no more
@@ -153,6 +153,9 @@ class Runs:
     """
 
     brief = False
+    packages: tuple[str, ...] = ()  # that students' code may import
+    private: tuple[Path, ...] = ()  # what no student's code may see, besides the kit's own
+    on_test: Callable[[str], None] | None = None  # told which test begins
 
     def __init__(
         self,

@@ -25,13 +25,13 @@ from autograder.sandbox import launch, processes
 from autograder.sandbox.channels import Channel, Gone, SocketChannel, pack
 from autograder.sandbox.running import Sandbox
 from autograder.sandbox.values import read_answer
-from autograder.stage.deadlines import TIMES_AS_LONG
-from autograder.stage.findings import MOST_LOST
+from autograder.worker.exam import MOST_LOST
 
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
 TO_SAY = 0.2  # seconds, what a test that has had its time was at
 BRIEF = 0.1  # the same in a check, once one did not end
+TIMES_AS_LONG = 4  # as the slowest test that has passed
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 
 
@@ -172,6 +172,8 @@ class Watcher(Runs):
                     return self.note_end(at, seen, "timed_out", late)
             if any(at.hear(each, seen) for each in told):
                 return True
+            if self.on_test is not None and at.test is not None:
+                self.on_test(at.test.whole)
 
     def _ask_what_is_open(self, process: Process, at: At, seen: Seen) -> None:
         if hasattr(signal, "SIGUSR1"):
@@ -207,7 +209,9 @@ class Watcher(Runs):
     def _start(self, work: Work) -> Sandbox:
         """Return a new sandbox in which the link's end waits beside the submission's files."""
         size = sum(map(len, work.files.values()))
-        sandbox = launch.launch(self.level, self.limits, (), size, self.fork, ())
+        sandbox = launch.launch(
+            self.level, self.limits, self.packages, size, self.fork, self.private
+        )
         if sandbox.nursery is not None and sandbox.nursery is not self.warm:
             self.warm = sandbox.nursery
             _ask(self.warm, ("ahead",))

@@ -24,7 +24,7 @@ from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.starting import LaunchError
 from autograder.worker.exam import Code, Exam
 from autograder.worker.known import mistakes_in, tell
-from autograder.worker.notes import faults
+from autograder.worker.notes import faults, notes_on_files
 from autograder.worker.parts import Part, by_file, parts_of
 from autograder.worker.passes import Pass
 from autograder.worker.second_look import SecondLook
@@ -212,6 +212,7 @@ class Loop:
             exam.setup.keep_trace,
         )
         self.runs.brief = exam.setup.brief
+        self.runs.packages, self.runs.private = exam.assignment.packages, exam.setup.private
         self.runs.lay(self.given)
 
     def serve(self) -> None:
@@ -251,11 +252,19 @@ class Loop:
         question = self.wire.receive()
         if question is None:
             return False
+        self.runs.on_test = self._say_what_runs if question.get("tell") else None
         try:
             self.wire.send(self._graded(Submission.asked(question)).whole())
         except LaunchError as error:
             self.wire.send({"problem": str(error)})
         return True
+
+    def _say_what_runs(self, whole: str) -> None:
+        record = self.suite.records.get(whole)
+        if record is not None and not record.is_hidden:
+            number = [*self.suite.records].index(whole) + 1
+            about = {"title": record.title, "number": number, "total": len(self.wholes)}
+            self.wire.send({"running": about})
 
     def _graded(self, handed_in: Submission) -> Result:
         started = time.monotonic()
@@ -268,7 +277,7 @@ class Loop:
         exam.begin(submission)
         self.shown.clear()
         self._sit(Pass([*self.wholes], submission))
-        notes = [*submission.notes, *faults(submission, exam.findings).values(), *self.notes]
+        notes = [*submission.notes, *notes_on_files(submission), *self.notes]
         seconds = time.monotonic() - started
         found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
@@ -317,8 +326,8 @@ class Loop:
         self.exam.budget.spent += sum(os.times()[:4]) - used
         self.exam.budget.lost += seen.lost
         self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
-        self.exam.code = Code(self.exam.assignment, each.files.files, bool(each.carried))
-        unread, collected = faults(each.files, self.exam.findings), seen.wholes()
+        self.exam.code = Code(self.exam.assignment, each.files.files)
+        unread, collected = faults(each.files), seen.wholes()
         for whole, record in self.suite.judged(seen).items():
             if whole in wanted:
                 self.exam.records[record.id] = record

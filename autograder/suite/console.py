@@ -15,8 +15,7 @@ from contextlib import ExitStack
 from typing import Any, ClassVar
 from unittest import mock
 
-from autograder.sandbox.values import Event
-from autograder.suite.transcript import Heard, Transcript
+from autograder.suite.transcript import Event, Heard, Transcript
 
 SURPLUS = 100  # questions that get the line which is typed again and again
 
@@ -140,7 +139,7 @@ class Console:
 
     @property
     def transcript(self) -> Transcript:
-        return Transcript("", tuple(self.events), self.script, listener=Console.note)
+        return Transcript(tuple(self.events), self.script, self.then, listener=Console.note)
 
     @staticmethod
     def note(heard: Heard) -> None:

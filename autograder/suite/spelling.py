@@ -1,4 +1,4 @@
-"""How near two words are (`differ_once`)."""
+"""How near two words are (`differ_once`), and articles before names (`with_article`)."""
 
 from __future__ import annotations
 
@@ -13,3 +13,7 @@ def differ_once(one: str, other: str) -> bool:
         return False
     swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
     return swapped or short[at + 1 :] == long[at + 1 :]
+
+
+def with_article(name: str) -> str:
+    return f"{'an' if name[:1].lower() in tuple('aeiou') else 'a'} {name}"

@@ -12,9 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from autograder.sandbox.values import Event
 from autograder.suite.loose import PLAIN_SIGNS, pattern
-from autograder.suite.questions import Question
 
 CONTROL = re.compile(
     r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\-_c]|\x07"
@@ -22,6 +20,7 @@ CONTROL = re.compile(
 # What nobody sees in a text that was copied: soft hyphens, and signs without width.
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 MUTE = "nothing was shown and nothing was asked"  # what a message says of an empty one
+Event = tuple[str, str]  # the kind, o (shown), e (on standard error) or i (typed), and the text
 NO_COUNT = r"(?!\s*[:=]\s*\d)"
 
 
@@ -48,19 +47,12 @@ Listener = Callable[[Heard], None]
 class Transcript:
     """Everything shown and typed on a console, in order."""
 
-    # What was run, as a student would write it; most consoles are never shown, so it may wait.
-    _command: str | Callable[[], str]
     events: tuple[Event, ...]
     script: tuple[str, ...] = ()  # the lines that were prepared for typing
-    calls: tuple[Question, ...] = field(default=(), compare=False, repr=False)  # that made it
+    then: str | None = None  # what is typed each time after them
     listener: Listener = field(default=lambda heard: None, compare=False, repr=False)
     _whole: Transcript | None = field(default=None, compare=False, repr=False)  # it is part of it
     typed_before: str = field(default="", compare=False, repr=False)  # a part comes after this line
-
-    @functools.cached_property
-    def command(self) -> str:
-        """What was run, as a student would write it."""
-        return self._command if isinstance(self._command, str) else self._command()
 
     @property
     def text(self) -> str:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from autograder.course.result import Run, TestRecord, points_of
-from autograder.course.starters import tasks_asking_for
 from autograder.course.submission import Submission
 from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
@@ -164,10 +163,7 @@ class Carry:
         parts: Sequence[Part],
         as_read: Mapping[str, TestRecord],
     ) -> set[str]:
-        """Ask tests beside our code; return which have passed, and keep nothing else of it.
-
-        One that judges the text of a file with such code has to have passed as read, too.
-        """
+        """Ask tests beside our code; return which have passed, and keep nothing else of it."""
         exam = self.exam
         changed = {part.file for part in parts}
         files = replace(submission, files={**dict.fromkeys(changed, b""), **submission.files})
@@ -175,13 +171,9 @@ class Carry:
         self.sit(Pass(tests, files, parts))
         asked = [exam.records[test] for test in tests]
         self.late |= {test.id for test in asked if test.status == "timed_out"}
-        judged, exam.learned = exam.learned.on_source, kept
+        exam.learned = kept
         exam.records |= as_read
-        return {
-            test.id
-            for test in asked
-            if test.passed and (as_read[test.id].passed or not changed & judged.get(test.id, set()))
-        }
+        return {test.id for test in asked if test.passed}
 
 
 def touched_by(exam: Exam, submission: Submission, lost: Collection[int]) -> dict[int, set[int]]:
@@ -215,9 +207,6 @@ def say_what_is_run_again(exam: Exam, submission: Submission) -> None:
     for test in exam.records.values() if len(lost) > 1 else ():
         if test.status in ("failed", "waiting") and not test.is_hidden:
             tasks = names.tasks(exam.learned.asked.get(test.id, ()), starters)
-            if test.status == "failed" and test.id in exam.learned.ran:
-                ran = exam.learned.ran[test.id]  # names alone tell more
-                tasks &= {task for name in ran for task in tasks_asking_for(starters, name)}
             if others := sorted((tasks & lost) - {test.task}):
                 test.again = f"run again with our code for {tasks_in_words(others)} when graded"
 

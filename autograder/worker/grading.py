@@ -1,4 +1,4 @@
-"""Grade submissions one at a time (`Grader`), in a worker process with a long pytest session."""
+"""Grade submissions one at a time (`Grader`), in a worker process of its own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import marshal
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from types import TracebackType
 from typing import Any
@@ -25,12 +25,11 @@ TRACE, RUNS = "trace", "runs"
 BUSY_SECONDS = 5.0  # for an interrupted worker to end
 # What is made while a worker starts stays: garbage is looked for once the suite is collected.
 # At its end the kernel frees all memory at once, which takes Python as long as a submission.
-SESSION, LINK = "autograder.worker.session", "autograder.link.worker"
 START = """\
 import gc
 
 gc.disable()
-from {worker} import main
+from autograder.link.worker import main
 
 main()
 import atexit
@@ -57,7 +56,6 @@ class Options:
     each test.  tasks, tests: which to grade, None for all.  keeps: what records have besides, such
     as TRACE, every question and answer, or RUNS, a failed program beside the one that was wanted.
     policy: which of its sentences are in force.
-    stop: end a submission at the first test that does not pass.
     brief: tests that lead to what did not end get little time, and wait if that is not enough.
     question_seconds: CPU time to answer one question, if not the assignment's.
     private: files and folders that no student's code may see, besides the kit's own.
@@ -70,7 +68,6 @@ class Options:
     keeps: frozenset[str] = frozenset()
     hidden: bool = True
     policy: Policy = WHOLE
-    stop: bool = False
     brief: bool = False
     question_seconds: float | None = None
     private: tuple[str, ...] = ()
@@ -118,7 +115,7 @@ class Grader:
         if self.process is not None:
             return
         self.process = subprocess.Popen(
-            surroundings.python(START.format(worker=LINK if self.assignment.imports else SESSION)),
+            surroundings.python(START),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=self.apart,
@@ -138,7 +135,6 @@ class Grader:
                 "runs": RUNS in options.keeps,
                 "hidden": options.hidden,
                 "policy": options.policy.to_plain(),
-                "stop": options.stop,
                 "brief": options.brief,
                 "question_seconds": options.question_seconds,
                 "hints": self.assignment.hints,
@@ -172,10 +168,9 @@ class Grader:
     def grade(
         self,
         submission: Submission,
-        first: Sequence[str] = (),
         on_test: Callable[[Running], None] | None = None,
     ) -> Result:
-        """Return the result of one submission; the tests `first` come first, in this order.
+        """Return the result of one submission.
 
         `on_test` is told of each test before it runs.
 
@@ -189,7 +184,6 @@ class Grader:
                 "files": submission.files,
                 "notes": list(submission.notes),
                 "off": list(submission.off),
-                "first": list(first),
                 "tell": on_test is not None,
             }
         )

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from autograder.course.assignment import Assignment
 from autograder.course.known import Known, Mistake
 from autograder.course.result import TestRecord
+from autograder.feedback.causes import with_perhaps
 from autograder.hints.known import recognised
-from autograder.worker.causes import with_perhaps
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,12 @@ from types import CodeType
 from typing import Any
 
 from autograder.course.assignment import Assignment, AssignmentError
-from autograder.stage.preparation import Carried
 
 HELPER = "_cardkit_{}"
 BUILTINS = HELPER.format("builtins")
 PLACE = "<carried>"
 ANY = "*"
+Carried = dict[str, list[tuple[str, bytes]]]  # by file: names, and the code that binds each
 
 
 @dataclass(frozen=True)
