@@ -29,7 +29,6 @@ from autograder.link.outside import Gone
 from autograder.link.runs import At, Runs, Seen, Work
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.loop import Player
-from autograder.sandbox.player.scripting import number_seeds, seed_system
 
 SLOWER = 2.5  # how many times as long Python may take in a browser
 # How a player is configured that has neither a sandbox nor limits.
@@ -56,11 +55,8 @@ class Turns(Ends):
             player = Player()
             settings = {**runs.settings(work), "folder": str(self.folder), **IN_THE_OPEN}
             player.do("configure", settings)
-            player.workplace.finder.find_only_carried()
             self.watch = Watch(player.workplace.is_students)
             self.inside = prepared(self.answered.append, self._next_question)
-            number_seeds()
-            self.inside.seed_system = seed_system
             self.inside.stop = self._stop  # type: ignore[method-assign]
             os._exit = self._left
 

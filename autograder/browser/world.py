@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from autograder.sandbox.player import scripting
+from autograder.link import chance
 
 STREAMS = ("stdin", "stdout", "stderr", "__stdin__", "__stdout__", "__stderr__")
 SINGLE: tuple[tuple[Any, str], ...] = (
@@ -32,7 +32,7 @@ OWN = ("random", "__main__")
 
 def lists() -> tuple[list[Any], ...]:
     """Return the lists that are changed in place."""
-    return sys.path, sys.meta_path, warnings.filters, scripting.SEEDS  # type: ignore[return-value]
+    return sys.path, sys.meta_path, warnings.filters, chance.SEEDS  # type: ignore[return-value]
 
 
 def spaces() -> tuple[dict[str, Any], ...]:

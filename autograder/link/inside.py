@@ -15,7 +15,6 @@ import locale
 import logging
 import os
 import pickle
-import random
 import select
 import sys
 import time
@@ -25,8 +24,10 @@ import warnings
 
 from autograder.counting import counted
 
+from .chance import begin_chance, seed_chance
 from .peer import Broken, Peer
 from .plain import ROOT, below, paths_changed, state_of
+from .streams import Printed, Typed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,78 +38,11 @@ MISSING = object()
 UNTOLD = frozenset(("__builtins__", "__loader__", "__spec__", "__cached__", "__dict__"))
 MOST_FILE = 8 << 20
 MOST_FILES = 200
+OUTPUTS = (1, "stdout"), (2, "stderr")
 MOST_LOGGED = 1 << 20  # characters of one message
 ORIGINAL_OPEN, ORIGINAL_INPUT = open, input
 ORIGINAL_ENCODING = io.text_encoding
 OF_LOCALE = "locale", "getencoding"  # what `open` takes for an encoding, where it is told none
-
-
-class Output(io.TextIOBase):
-    """Standard output, or standard error: what is written goes with the next frame."""
-
-    encoding = "utf-8"
-    errors = "strict"
-
-    def __init__(self, inside: Inside, name: str, number: int) -> None:
-        self.inside = inside
-        self.name = name
-        self.number = number
-        self.buffer = Bytes(self)
-
-    def write(self, text: str) -> int:
-        if not isinstance(text, str):
-            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
-        if text:
-            self.inside.display(self.number, str.__str__(text))
-        return len(text)
-
-    def writable(self) -> bool:
-        return True
-
-    def isatty(self) -> bool:
-        return False
-
-
-class Bytes(io.RawIOBase):
-    """What lies below a text stream."""
-
-    def __init__(self, above: Output) -> None:
-        self.above = above
-
-    def write(self, data: Any) -> int:
-        self.above.write(bytes(data).decode("utf-8", "replace"))
-        return len(data)
-
-    def writable(self) -> bool:
-        return True
-
-
-class Input(io.TextIOBase):
-    """Standard input: each line is asked for at the other side."""
-
-    encoding = "utf-8"
-    name = "<stdin>"
-
-    def __init__(self, ask: Callable[..., Any]) -> None:
-        self.ask = ask
-
-    def readline(self, size: int = -1) -> str:  # type: ignore[override]
-        return self.ask("type", "readline", size)  # type: ignore[no-any-return]
-
-    def read(self, size: int | None = -1) -> str:
-        return self.ask("type", "read", size)  # type: ignore[no-any-return]
-
-    def readable(self) -> bool:
-        return True
-
-    def isatty(self) -> bool:
-        return False
-
-    def __next__(self) -> Any:
-        line = self.readline()
-        if not line:
-            raise StopIteration
-        return line
 
 
 class Inside:
@@ -124,12 +58,11 @@ class Inside:
         self.most_shown = 1 << 20
         self.is_counting = False  # steps, of each call
         self.is_over = False  # what follows in this process is others' doing
-        self.seed_system: Callable[[Any], None] = lambda value: None  # chance of the system
         self.originals: dict[tuple[str, str], Any] = {}
         # Functions and classes that the other side knows by names of modules.
         self.lasting: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
         self.codes: dict[bytes, types.CodeType] = {}  # of programs that were run
-        self.output = Output(self, "<stdout>", 1), Output(self, "<stderr>", 2)
+        self.output = [Printed(self.display, f"<{each}>", at) for at, each in OUTPUTS]
         peer = self.peer
         peer.on_news = self.hear
         peer.root = self.root
@@ -235,24 +168,16 @@ class Inside:
             elif kind == "argv":
                 sys.argv[:] = map(self.peer.read, rest)
             elif kind == "seed":
-                self.seed(self.peer.read(rest[0]))
+                seed_chance(self.peer.read(rest[0]))
             elif kind == "steps":
                 self.is_counting = rest[0]
             elif kind == "test":
                 self.shown = 0
-                self.seed(rest[0])
+                seed_chance(rest[0])
                 self.peer.turns.end()
                 self.peer.forget_exceptions()
             elif kind == "file":
                 self.put_file(self.peer.read(rest[0]), rest[1])
-
-    def seed(self, value: Any) -> None:
-        """Seed chance in the surroundings of the student's code, which may have its own module.
-
-        The system's chance is what `random` would draw.
-        """
-        getattr(sys.modules.get("random"), "seed", random.seed)(value)
-        self.seed_system(value)
 
     def put_file(self, path: str, data: Any) -> None:
         if data is None:
@@ -624,9 +549,12 @@ def ending_by_exception() -> Iterator[None]:
 
 def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
     """Return what answers the other side, with a student's console, warnings and logs in place."""
+    begin_chance()
     inside = Inside(send, receive)
     sys.stdout, sys.stderr = inside.output
-    sys.stdin = Input(inside.peer.ask)
+    sys.stdin = Typed(lambda how, size: inside.peer.ask("type", how, size))
+    for name in ("stdin", "stdout", "stderr"):
+        setattr(sys, f"__{name}__", getattr(sys, name))
     builtins.input = inside.input()
     sys.path.insert(0, inside.home)
     sys.dont_write_bytecode = True
@@ -639,12 +567,7 @@ def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
     return inside
 
 
-def serve(
-    send: Callable[[str], None],
-    receive: Callable[[], str],
-    raised_at: Callable[[Any, BaseException], tuple[int, int]],
-    seed_system: Callable[[Any], None],
-) -> NoReturn:
+def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
     """Answer the questions of the other side until it has gone."""
     process, leave = os.getpid(), os._exit
 
@@ -654,8 +577,6 @@ def serve(
         send(text)
 
     inside = prepared(send_alone, receive)
-    inside.peer.raised_at = raised_at
-    inside.seed_system = seed_system
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)

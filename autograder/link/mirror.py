@@ -15,6 +15,8 @@ import sys
 import types
 import weakref
 
+from .tracebacks import raised_at
+
 IN_WORDS = """
 __init__ __bool__ __len__ __length_hint__ __iter__ __next__ __reversed__ __contains__
 __getitem__ __setitem__ __delitem__ __missing__ __call__ __enter__ __exit__ __aenter__
@@ -755,7 +757,7 @@ class Mirrors:
         while trace is not None:
             code = trace.tb_frame.f_code
             if self.peer.is_own(code.co_filename):
-                at, line = self.peer.raised_at(trace, error)
+                at, line = raised_at(trace, error)
                 name = code.co_qualname.replace("<locals>.", "")
                 places.append((code.co_filename, line, name, *_part(code, at)))
             trace = trace.tb_next

@@ -141,10 +141,6 @@ class Peer:
         self.star: Callable[[Any], Any] | None = None  # what a star import binds
         self.is_strict = False  # a stand-in equals nothing but another one
         self.is_own: Callable[[str], bool] = lambda path: False  # whether a file is ours to show
-        self.raised_at: Callable[[Any, BaseException], tuple[int, int]] = lambda trace, error: (
-            trace.tb_lasti,
-            trace.tb_lineno,
-        )  # the instruction and the line at which an exception left a frame
         self.may_lend: Callable[[Any], None] = lambda value: None  # raises if it may not
         self.mirrors = Mirrors(self)
         self.turns = Turns(self)
@@ -275,10 +271,8 @@ class Peer:
             raise Broken(f"not a frame: {type(problem).__name__}") from None
         if end != len(self.taken):
             raise Broken("more than a frame")
-        if kind == "s":  # its channel has put that in the place of a frame that was too large
-            raise Stopped("large")
         if kind == "z":
-            raise Stopped("output" if rest == ["output"] else "a stop of no kind")
+            raise Stopped(rest[0] if rest in (["output"], ["large"]) else "a stop of no kind")
         if news:
             self.way = "news"
             for batch in news:

@@ -273,10 +273,7 @@ class Runs:
 
     def settings(self, work: Work) -> dict[str, Any]:
         """Return how a player is configured for a work, wherever it is."""
-        return {
-            "files": dict(work.files), "output": self.limits.output_bytes, "preload": [],
-            "expected": [], "classes": [], "compiled": {}, "carried": work.carried,
-        }  # fmt: skip
+        return {"files": dict(work.files), "carried": work.carried}
 
     def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:
         """Return what is left to be done."""

@@ -22,9 +22,9 @@ from autograder.link.runs import At, Runs, Seen, Work, cache_of
 from autograder.link.started import Started
 from autograder.link.suite import collected, read_collected
 from autograder.sandbox import launch, processes
+from autograder.sandbox.answers import read_answer
 from autograder.sandbox.channels import Channel, Gone, SocketChannel, pack
 from autograder.sandbox.running import Sandbox
-from autograder.sandbox.values import read_answer
 from autograder.worker.exam import MOST_LOST
 
 LOOK = 0.05  # seconds between two looks at what a test uses
@@ -224,9 +224,7 @@ class Watcher(Runs):
 def _ask(channel: Channel, question: tuple[Any, ...]) -> None:
     """Have a process of the sandbox do something; raise LaunchError if it does not."""
     channel.send(pack(question))
-    answer = read_answer(channel.receive(HELLO))
-    if answer is not None:
-        raise launch.LaunchError(f"the sandbox could not be set up: {answer!s}")
+    read_answer(channel.receive(HELLO), "the sandbox could not be set up")
 
 
 def cpu_of(number: int) -> float:

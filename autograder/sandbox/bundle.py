@@ -17,13 +17,13 @@ from autograder.sandbox.starting import folder_for_players, no_room
 
 SOURCES = Path(__file__).parent / "player"
 ABOVE = ("protocol", "counting")  # they lie beside the rooms
-LINK = ("plain", "mirror", "turns", "peer", "inside")  # they lie in the room of the link
+# These lie in the room of the link.
+LINK = ("chance", "tracebacks", "streams", "plain", "mirror", "turns", "peer", "inside")
 # The modules of the package, each after those that it imports.
 PARTS = (
     *ABOVE,
-    *("library", "channel", "values", "console", "loading", "scripting", "files"),
-    *("instructions", "sources", "guards", "caches", "standard", "kept"),
-    *("kernel", "roles", "reuse", "questions", *LINK, "loop"),
+    *("library", "channel", "loading", "files", "kernel", "roles"),
+    *(*LINK, "loop"),
 )
 PLACE_OF_PARTS = (("name", "code"),)  # the placeholder in bootstrap.py
 HEAD = MAGIC_NUMBER + bytes(12)  # the header of a .pyc that is not compared with its source

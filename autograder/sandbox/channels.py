@@ -13,7 +13,7 @@ import socket
 import struct
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Protocol
 
@@ -21,8 +21,6 @@ from autograder.protocol import FRAME_LIMIT
 
 ANSWERS_LIMIT = 4 * FRAME_LIMIT  # bytes of all answers of one player
 RECEIVE_SIZE = 1 << 16  # bytes
-MOST_IN_VAIN = 10_000  # times that a player may ask for a line when there is none
-NOTHING: tuple[Iterator[str], bool] = (iter(()), False)  # of a script that there is not
 TICK_SECONDS = 0.01
 TICK = struct.pack("ll", 0, int(TICK_SECONDS * 1e6))
 
@@ -39,48 +37,17 @@ class Waited(Exception):
     """No answer came within the given time."""
 
 
-class Scripts:
-    """What is typed to a player, a line at a time: it never knows how many follow."""
-
-    def __init__(self) -> None:
-        self.scripts: list[tuple[Iterator[str], bool]] = []
-        self.in_vain = 0  # times that there was no line
-        self.is_over = False  # whether that was where input has no end either
-
-    def numbered(self, question: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return a question with the number of a script in place of its lines."""
-        if question[0] not in ("types", "run"):
-            return question
-        *rest, lines, ends = question
-        self.scripts.append((iter(lines), ends))
-        return (*rest, len(self.scripts), ends)
-
-    def next_line(self, number: int) -> str | None:
-        lines, ends = self.scripts[number - 1] if 0 < number <= len(self.scripts) else NOTHING
-        line = next(lines, None)
-        if line is None:
-            self.in_vain += 1
-            if self.is_over or self.in_vain > MOST_IN_VAIN:
-                raise ProtocolError("it asks for input again and again")
-            self.is_over = not ends
-        return line
-
-
 class Channel(Protocol):
     """One end of a wire: sends bytes, and receives frames within a given time.
 
     What a player does not read at once is sent while its answer is waited for, in the same time.
     """
 
-    typed: Scripts
-
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None: ...
 
     def receive(self, seconds: float) -> bytes: ...
 
     def is_open(self) -> bool: ...
-
-    def begin_anew(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -106,16 +73,10 @@ class SocketChannel:
         self.buffer = bytearray()
         self.unsent = b""
         self.received = 0
-        self.typed = Scripts()
         self.poll = select.poll()
         self.poll.register(end.fileno(), select.POLLIN)
         # With the kernel's own time limit, a frame takes one call; polling would take another.
         end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, TICK)
-
-    def begin_anew(self) -> None:
-        """Start counting received bytes again, and typed lines: another test begins."""
-        self.received = 0
-        self.typed = Scripts()
 
     def send(self, payload: bytes, descriptors: Sequence[int] = ()) -> None:
         if self.buffer or self.poll.poll(0):
@@ -202,7 +163,6 @@ class PipeChannel:
 
     def __init__(self, writes: IO[bytes], reads: IO[bytes], is_trusted: bool = False) -> None:
         self.is_trusted = is_trusted
-        self.typed = Scripts()
         self.writes = writes
         self.reads = reads
         self.frames: SimpleQueue[bytes | Exception] = SimpleQueue()
@@ -245,9 +205,6 @@ class PipeChannel:
     def is_open(self) -> bool:
         """Return whether the other side still holds its end."""
         return self.pump.is_alive()
-
-    def begin_anew(self) -> None:
-        """Do nothing: players on pipes serve one test only."""
 
     def receive(self, seconds: float) -> bytes:
         try:

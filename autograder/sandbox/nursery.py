@@ -8,16 +8,16 @@ from typing import Any
 
 from autograder.course.assignment import Limits
 from autograder.protocol import NURSED
+from autograder.sandbox.answers import read_answer
 from autograder.sandbox.bubblewrap import bubblewrap_settings, launch_bubblewrap
 from autograder.sandbox.bundle import SOURCES
 from autograder.sandbox.channels import Channel, Gone, ProtocolError, SocketChannel, Waited, pack
 from autograder.sandbox.processes import children_of
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.starting import LaunchError
-from autograder.sandbox.values import ErrorReport, read_answer
 
 NURSERY_SECONDS = 10.0
-EXAMPLE = SOURCES / "files.py"  # of ours, with the kinds of code that students write
+EXAMPLE = SOURCES / "loading.py"  # of ours, with the kinds of code that students write
 
 
 class Nursery:
@@ -72,12 +72,9 @@ class Nursery:
         try:
             if question is not None:
                 channel.send(pack(question), descriptors)
-            answer = read_answer(channel.receive(NURSERY_SECONDS))
+            return read_answer(channel.receive(NURSERY_SECONDS), "the nursery could not go on")
         except (Gone, Waited, ProtocolError) as problem:
             raise LaunchError(f"the nursery does not answer ({type(problem).__name__})") from None
-        if isinstance(answer, ErrorReport):
-            raise LaunchError(f"the nursery could not go on: {answer.message}")
-        return answer
 
 
 _nurseries: dict[tuple[tuple[str, ...], tuple[Path, ...]], Nursery | None] = {}

@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
+from autograder.sandbox.answers import read_answer
 from autograder.sandbox.channels import Gone, ProtocolError, Waited, pack
 from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.starting import LaunchError
-from autograder.sandbox.values import ErrorReport, read_answer
 
 MOST_TRIED = 1000  # files and folders in one place
 SECONDS = 10.0
@@ -62,21 +62,20 @@ def reached(sandbox: Sandbox, private: Iterable[Path]) -> list[str]:
     head = f"DOORS = {list(sandbox.given.items())!r}\nCOVERED = {covered}\nGRADER = {grader}\n"
     public = {*sandbox.given.values(), *map(os.path.realpath, (sys.prefix, sys.base_prefix))}
     try:
-        module = begin(sandbox, head + PROBE)
-        look = ask(sandbox, "get", module, "look").number
-        found = [str(place) for place in private if is_reached(sandbox, look, place, public)]
+        begin(sandbox, head + PROBE)
+        found = [str(place) for place in private if is_reached(sandbox, place, public)]
         if covered:  # process ids differ inside
             return found
-        if "r" in looked_at(sandbox, look, [f"/proc/{grader}/mem"]):
+        if "r" in looked_at(sandbox, [f"/proc/{grader}/mem"]):
             found.append("the grader's memory")
-        if ask(sandbox, "method", module, "reaches_grader", [], {}):
+        if tried(sandbox, "found = reaches_grader()"):
             found.append("the grader's process")
         return found
     finally:
         sandbox.kill()
 
 
-def is_reached(sandbox: Sandbox, look: int, place: Path, public: Collection[str]) -> bool:
+def is_reached(sandbox: Sandbox, place: Path, public: Collection[str]) -> bool:
     """Return whether code in a sandbox can reach a folder or anything in it, trying from the top.
 
     Public folders do not count: code that is given packages inside a course may look around in
@@ -85,7 +84,7 @@ def is_reached(sandbox: Sandbox, look: int, place: Path, public: Collection[str]
     level, left = [str(place)], MOST_TRIED
     while level := level[:left]:
         left -= len(level)
-        marks = looked_at(sandbox, look, level)
+        marks = looked_at(sandbox, level)
         if "r" in marks:
             return True
         there = [path for path, mark in zip(level, marks, strict=True) if mark != "-"]
@@ -93,9 +92,9 @@ def is_reached(sandbox: Sandbox, look: int, place: Path, public: Collection[str]
     return False
 
 
-def looked_at(sandbox: Sandbox, look: int, places: list[str]) -> str:
+def looked_at(sandbox: Sandbox, places: list[str]) -> str:
     """Return a letter for each place: r if it was reached, t if it only exists, - otherwise."""
-    marks = ask(sandbox, "call", look, [("l", places)], {})
+    marks = tried(sandbox, f"found = look({places!r})")
     if not isinstance(marks, str) or len(marks) != len(places):
         raise LaunchError("a player did not say what it can reach")
     return marks
@@ -114,33 +113,25 @@ def answer(sandbox: Sandbox, code: str) -> Any:
     This uses up the sandbox.  Raises LaunchError if it cannot be asked.
     """
     try:
-        return ask(sandbox, "get", begin(sandbox, code), "found")
+        begin(sandbox, "")
+        return tried(sandbox, code)
     finally:
         sandbox.kill()
 
 
-def begin(sandbox: Sandbox, code: str) -> int:
-    """Make a new sandbox import our own code; return the handle of the module."""
-    settings = {
-        **sandbox.settings,
-        "files": {"probe.py": code.encode()},
-        "output": 1000,
-        "preload": [],
-        "carried": {},
-        "expected": ["probe"],
-        "classes": [],
-        "compiled": {},
-    }
-    ask(sandbox, "configure", settings)
-    number: int = ask(sandbox, "import", "probe").number
-    return number
+def begin(sandbox: Sandbox, code: str) -> None:
+    """Configure a new sandbox, without any submission, and make it run our own code."""
+    ask(sandbox, "configure", {**sandbox.settings, "files": {}, "carried": {}})
+    tried(sandbox, code)
+
+
+def tried(sandbox: Sandbox, code: str) -> Any:
+    """Run our own code in a sandbox, after what it has run before; return its variable `found`."""
+    return ask(sandbox, "try", code)
 
 
 def ask(sandbox: Sandbox, verb: str, *rest: object) -> Any:
     with contextlib.suppress(Gone, Waited, ProtocolError):
         sandbox.channel.send(pack((verb, *rest)))
-        answer = read_answer(sandbox.channel.receive(SECONDS))
-        if not isinstance(answer, ErrorReport):
-            return answer
-        raise LaunchError(f"a player could not be set up: {answer.message}")
+        return read_answer(sandbox.channel.receive(SECONDS), "a player could not be set up")
     raise LaunchError("a player ended before it could be asked what it can reach")

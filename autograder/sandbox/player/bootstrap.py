@@ -6,7 +6,8 @@ PARTS = (("name", "code"),)  # of each module, in order of import: bundle.py put
 PACKAGE = "_player"
 # Modules that are imported by their full name.
 ELSEWHERE = {"protocol": "autograder.protocol", "counting": "autograder.counting"}
-LATER = ("plain", "mirror", "turns", "peer", "inside")  # run only where a suite asks over the link
+# Run only where tests ask over the link.
+LATER = ("chance", "tracebacks", "streams", "plain", "mirror", "turns", "peer", "inside")
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

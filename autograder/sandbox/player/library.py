@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 # The modules that the player imports later.
-NEEDED = ("ast", "gc", "time", "warnings", "weakref")
+NEEDED = ("ast", "gc", "time")
 LIBRARY: dict[str, Any] = {}  # modules imported ahead, as a student's file may have their name
 
 

@@ -1,4 +1,4 @@
-"""Inside the player: import the student's modules (`Finder`), whole, or what can be run of them."""
+"""Inside the player: import modules of the student's with parts of ours in them (`Finder`)."""
 
 from __future__ import annotations
 
@@ -9,63 +9,40 @@ from .library import library
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from importlib.machinery import ModuleSpec
     from typing import Any
 
-SAFE_CALLS = {
-    "abs", "bool", "bytes", "chr", "complex", "dict", "enumerate", "float", "frozenset",
-    "int", "len", "list", "max", "min", "object", "ord", "pow", "range", "reversed",
-    "round", "set", "sorted", "str", "sum", "tuple", "zip",
-}  # fmt: skip
-
-
 PLAIN = {bool, int, float, str, type(None)}
-# Which statements of a module are run.
-ALL, MOST, DEFINITIONS = "all", "most", "definitions"
 PATIENT = "_cardkit_patient"  # the name of a constructor
 # Annotations are not evaluated, as since Python 3.14: the flag of that future.
 FLAGS = 0x1000000
 
 
 class Finder:
-    """Finds and loads the student's modules: whole, most of them, or only their definitions."""
+    """Finds and loads the modules into which something is carried; Python finds all others.
 
-    def __init__(self, names: set[str], files: dict[str, bytes]) -> None:
-        self.names = names  # of the student's modules
-        self.files = files
-        self.folder = ""
-        self.expected: set[str] = set()  # names of the student's modules, present or not
-        self.compiled: dict[str, Any] = {}
-        self.by_definitions: set[str] = set()  # modules of which only definitions are run
-        self.mostly: set[str] = set()  # modules of which what cannot be run is skipped
-        # Makes input end; what it returns undoes that.
-        self.without_input: Callable[[], Callable[[], None]] = lambda: lambda: None
-        # By file: names that are bound anew as soon as the file has bound them, and code that does.
+    carried: by file, names that are bound anew as soon as the file has bound them, and code that
+    does that.
+    """
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
         self.carried: dict[str, list[tuple[str, bytes]]] = {}
+        self.folder = ""
+        self.mostly: set[str] = set()  # modules of which what cannot be run is skipped
 
-    def begin(self, folder: str, expected: list[str], compiled: dict[str, Any]) -> None:
-        """Start importing the student's modules, some of which are compiled already."""
-        self.folder = folder
-        self.expected = self.names.union(expected)
-        self.compiled.update(compiled)
+    def begin(self, files: dict[str, bytes], carried: dict[str, list[tuple[str, bytes]]]) -> None:
+        self.files, self.carried = files, carried
         sys.meta_path.insert(0, self)
 
-    def find_only_carried(self) -> None:
-        """Leave all modules to Python itself, but those into which something is carried."""
-        self.names = {name[:-3] for name in self.carried if "/" not in name}
-
     def enter(self, folder: str) -> None:
-        """Look for the modules in another folder."""
-        if sys.path[:1] == [self.folder]:
-            sys.path[0] = folder
-        else:
-            sys.path.insert(0, folder)
+        """Look for the modules in a folder."""
         self.folder = folder
+        sys.path.insert(0, folder)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         place = name.replace(".", "/") + ".py"
-        if name not in self.names if path is None else place not in self.carried:
+        if place not in self.carried:
             return None
         loader: Any = self
         spec = type(sys.__spec__)(name, loader, origin=os.path.join(self.folder, place))
@@ -77,34 +54,17 @@ class Finder:
 
     def exec_module(self, module: Any) -> None:
         name = module.__name__.replace(".", "/") + ".py"
-        if module.__name__ in self.by_definitions:
-            run_statements(self, name, module.__dict__, DEFINITIONS)
-        elif module.__name__ in self.mostly:
-            run_statements(self, name, module.__dict__, MOST)
-        else:
-            self.run(name, module.__dict__)
+        self.run(name, module.__dict__, module.__name__ in self.mostly)
 
-    def run(self, name: str, namespace: dict[str, Any]) -> None:
+    def run(self, name: str, namespace: dict[str, Any], is_mostly: bool = False) -> None:
         """Run a file in a module, with what is carried in the place of its own."""
-        if name in self.carried:
-            run_statements(self, name, namespace, ALL)
-        else:
-            exec(self.code(name), namespace)
-
-    def code(self, name: str) -> Any:
-        """Return a file's code; forks share what their parent has compiled."""
-        if name not in self.compiled:
-            place = os.path.join(self.folder, name)
-            self.compiled[name] = compile(self.files[name], place, "exec", FLAGS, True)
-        return self.compiled[name]
+        run_statements(self, name, namespace, is_mostly)
 
 
-def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: str) -> None:
+def run_statements(finder: Finder, name: str, namespace: dict[str, Any], is_mostly: bool) -> None:
     """Run a module's statements, each for itself, and what is carried where its name was bound.
 
-    which: ALL; MOST, without those that raise or ask for input; DEFINITIONS, imports, definitions
-    and plain constants alone.  The import of a foreign module that is not installed, or lacks a
-    name, is skipped then: code that uses it will fail.
+    is_mostly: without those that raise, end the program or want input that there is not.
     """
     ast = library("ast")
     place = os.path.join(finder.folder, name)
@@ -115,28 +75,23 @@ def run_statements(finder: Finder, name: str, namespace: dict[str, Any], which: 
         if not carried:
             raise
         body = []
-    imported: set[str] = set()
     whole = {key for key, _ in carried}
     ours = {key.split(".")[0] for key in whole}
     last = _last_binding(body, ours, ast)
     _run_carried(finder, carried, last, -1, namespace)
     flags = FLAGS
     for number, statement in enumerate(body):
-        defines = _only_defines(statement, imported, ast)
-        if which in (ALL, MOST) or defines:
-            if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
-                future = __import__("__future__")
-                for alias in statement.names:
-                    flags |= getattr(future, alias.name).compiler_flag
-            if f"{getattr(statement, 'name', '')}.__init__" in whole:
-                _with_patience(statement, ast)
-            code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
-            if which == ALL and getattr(statement, "name", None) not in ours:
-                exec(code, namespace)
-            elif defines:  # also what ours takes the place of may fail
-                _run_definition(code, namespace, statement, ast)
-            else:
-                _run_if_it_can_be(code, namespace, finder)
+        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
+            future = __import__("__future__")
+            for alias in statement.names:
+                flags |= getattr(future, alias.name).compiler_flag
+        if f"{getattr(statement, 'name', '')}.__init__" in whole:
+            _with_patience(statement, ast)
+        code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
+        if is_mostly or getattr(statement, "name", None) in ours:
+            _run_if_it_can_be(code, namespace, statement, ast)  # what ours replaces may fail
+        else:
+            exec(code, namespace)
         _run_carried(finder, carried, last, number, namespace)
     if carried:
         library("gc").freeze()  # so that nobody finds our parts but where they stand
@@ -156,10 +111,11 @@ def _with_patience(node: Any, ast: Any) -> None:
             node.body.append(ast.fix_missing_locations(other))
 
 
-def _run_definition(code: Any, namespace: dict[str, Any], statement: Any, ast: Any) -> None:
+def _run_if_it_can_be(code: Any, namespace: dict[str, Any], statement: Any, ast: Any) -> None:
+    """Run a statement; where it raises it is left there, and of a class only what raises."""
     try:
         exec(code, namespace)
-    except Exception:
+    except BaseException:  # code that needs what it was to do will fail
         if isinstance(statement, ast.ClassDef):
             _run_class(statement, code.co_filename, namespace, ast)
 
@@ -186,17 +142,6 @@ def _first(node: Any) -> int:
     """Return the line in which a statement begins, its decorators with it."""
     found: int = min(each.lineno for each in (node, *getattr(node, "decorator_list", ())))
     return found
-
-
-def _run_if_it_can_be(code: Any, namespace: dict[str, Any], finder: Finder) -> None:
-    """Run a statement; where it raises, ends the program or wants input, it is left there."""
-    undo = finder.without_input()
-    try:
-        exec(code, namespace)
-    except (Exception, SystemExit):
-        pass  # code that needs what it was to do will fail
-    finally:
-        undo()
 
 
 def _last_binding(body: list[Any], names: set[str], ast: Any) -> dict[str, int]:
@@ -314,36 +259,7 @@ def _is_another(theirs: Any, ours: Any) -> bool:
 
 def _put_in_place(finder: Finder, before: object, after: object) -> None:
     """Let the student's other modules have a new object in place of one that they know."""
-    for name in finder.names & sys.modules.keys():
+    names = {each.removesuffix(".py").replace("/", ".") for each in finder.files}
+    for name in names & sys.modules.keys():
         known = sys.modules[name].__dict__
         known.update({key: after for key, value in known.items() if value is before})
-
-
-def _only_defines(statement: Any, imported: set[str], ast: Any) -> bool:
-    """Return whether a statement imports, defines, or computes a constant by harmless calls."""
-    if isinstance(statement, (ast.Import, ast.ImportFrom)):
-        imported.update((alias.asname or alias.name).split(".")[0] for alias in statement.names)
-        return True
-    if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Pass)):
-        return True
-    if isinstance(statement, (ast.If, ast.Try)):
-        parts = [*statement.body, *statement.orelse, *getattr(statement, "finalbody", ())]
-        for handler in getattr(statement, "handlers", ()):
-            parts += handler.body
-        return all(_only_defines(part, imported, ast) for part in parts)
-    if isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
-        calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
-        return all(_is_harmless(call.func, imported, ast) for call in calls)
-    return False
-
-
-def _is_harmless(function: Any, imported: set[str], ast: Any) -> bool:
-    if isinstance(function, ast.Name):
-        return function.id in SAFE_CALLS or function.id in ("namedtuple", "deque", "Enum", "Random")
-    while isinstance(function, ast.Attribute):
-        if function.attr == "stdin":
-            return False
-        function = function.value
-    if isinstance(function, ast.Name):
-        return function.id in imported and function.id in sys.stdlib_module_names
-    return isinstance(function, ast.Constant)
