@@ -48,14 +48,16 @@ OF_LOCALE = "locale", "getencoding"  # what `open` takes for an encoding, where 
 class Inside:
     """What the other side can ask for here."""
 
-    def __init__(self, send: Callable[[str], None], receive: Callable[[], str]) -> None:
+    def __init__(
+        self, send: Callable[[str], None], receive: Callable[[], str], most_shown: int
+    ) -> None:
         self.peer = Peer(send, receive, 1)
         self.home = os.getcwd()
         self.root = os.path.dirname(self.home)
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.spaces: dict[int, dict[str, Any]] = {}  # names of docstrings' examples
         self.shown = 0
-        self.most_shown = 1 << 20
+        self.most_shown = most_shown
         self.is_counting = False  # steps, of each call
         self.is_over = False  # what follows in this process is others' doing
         self.originals: dict[tuple[str, str], Any] = {}
@@ -547,10 +549,13 @@ def ending_by_exception() -> Iterator[None]:
         os._exit = before
 
 
-def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
-    """Return what answers the other side, with a student's console, warnings and logs in place."""
+def prepared(send: Callable[[str], None], receive: Callable[[], str], most_shown: int) -> Inside:
+    """Return what answers the other side, with a student's console, warnings and logs in place.
+
+    most_shown: characters that one test may display.
+    """
     begin_chance()
-    inside = Inside(send, receive)
+    inside = Inside(send, receive, most_shown)
     sys.stdout, sys.stderr = inside.output
     sys.stdin = Typed(lambda how, size: inside.peer.ask("type", how, size))
     for name in ("stdin", "stdout", "stderr"):
@@ -567,7 +572,7 @@ def prepared(send: Callable[[str], None], receive: Callable[[], str]) -> Inside:
     return inside
 
 
-def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
+def serve(send: Callable[[str], None], receive: Callable[[], str], most_shown: int) -> NoReturn:
     """Answer the questions of the other side until it has gone."""
     process, leave = os.getpid(), os._exit
 
@@ -576,7 +581,7 @@ def serve(send: Callable[[str], None], receive: Callable[[], str]) -> NoReturn:
             leave(0)  # a fork made by the student's code: only the original may answer
         send(text)
 
-    inside = prepared(send_alone, receive)
+    inside = prepared(send_alone, receive, most_shown)
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)

@@ -273,7 +273,11 @@ class Runs:
 
     def settings(self, work: Work) -> dict[str, Any]:
         """Return how a player is configured for a work, wherever it is."""
-        return {"files": dict(work.files), "carried": work.carried}
+        return {
+            "files": dict(work.files),
+            "carried": work.carried,
+            "output": self.limits.output_bytes,
+        }
 
     def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:
         """Return what is left to be done."""

@@ -24,7 +24,7 @@ from autograder.link.suite import collected, read_collected
 from autograder.sandbox import launch, processes
 from autograder.sandbox.answers import read_answer
 from autograder.sandbox.channels import Channel, Gone, SocketChannel, pack
-from autograder.sandbox.running import Sandbox
+from autograder.sandbox.running import Sandbox, Usage
 from autograder.worker.exam import MOST_LOST
 
 LOOK = 0.05  # seconds between two looks at what a test uses
@@ -116,6 +116,7 @@ class Watcher(Runs):
     """Runs the tests in a process of their own, beside a sandbox, and ends both at a limit."""
 
     warm: Channel | None = None  # to the nursery that has loaded the link
+    size = 0  # bytes of the submission's files
 
     def serve(self, grade_next: Callable[[], bool]) -> None:
         """Have submissions graded, in forks of this process where that is possible."""
@@ -167,9 +168,10 @@ class Watcher(Runs):
                 return self.note_end(at, seen, "crashed", words)
             if time.monotonic() - looked > LOOK:
                 looked = time.monotonic()
-                if late := self._is_late(at, process.number, sandbox, seen):
+                outcome, words = self._is_over(at, process.number, sandbox, seen)
+                if outcome:
                     self._ask_what_is_open(process, at, seen)
-                    return self.note_end(at, seen, "timed_out", late)
+                    return self.note_end(at, seen, outcome, words)
             if any(at.hear(each, seen) for each in told):
                 return True
             if self.on_test is not None and at.test is not None:
@@ -182,18 +184,34 @@ class Watcher(Runs):
                 for each in process.hear(TO_SAY):
                     at.hear(each, seen)
 
-    def _is_late(self, at: At, child: int, sandbox: Sandbox, seen: Seen) -> str:
-        """Return why a test, or the loading of a test file, has had its time, or ""."""
+    def _is_over(self, at: At, child: int, sandbox: Sandbox, seen: Seen) -> tuple[str, str]:
+        """Return how a test, or the loading of a test file, has to end, and why; else nothing."""
         waited = time.monotonic() - at.began
         if waited < 2 * LOOK:
-            return ""
-        used = sandbox.usage().cpu_seconds + cpu_of(child)
+            return "", ""
+        usage = sandbox.usage()
+        if words := self._exceeded(sandbox, usage):
+            return "crashed", words
+        used = usage.cpu_seconds + cpu_of(child)
         at.used = used if at.used is None else at.used
         given = self._given(seen) if at.heard else HELLO  # Python has to start
         if used - at.used <= given and waited <= given * self.limits.wall_factor:
-            return ""
+            return "", ""
         seen.lost += max(used - at.used, given)
-        return f"not finished after {given:g} seconds"
+        return "timed_out", f"not finished after {given:g} seconds"
+
+    def _exceeded(self, sandbox: Sandbox, usage: Usage) -> str:
+        """Return which limit the student's code exceeds, but for that of time, or ""."""
+        limits = self.limits
+        if usage.processes > limits.processes + 1:
+            return f"your program started more than {limits.processes} processes"
+        # The fast measure counts shared pages more than once, so it is not enough for a verdict.
+        seems_large = usage.memory_bytes > limits.memory_bytes
+        if seems_large and sandbox.proportional_memory() > limits.memory_bytes:
+            return f"your program used more than {limits.memory_bytes // 2**20} MB of memory"
+        if usage.file_bytes > limits.file_bytes + 4 * self.size:
+            return f"your program wrote more than {limits.file_bytes // 2**20} MB of files"
+        return ""
 
     def _given(self, seen: Seen) -> float:
         """Return how many seconds of CPU a test has: little, once others did not end."""
@@ -208,9 +226,9 @@ class Watcher(Runs):
 
     def _start(self, work: Work) -> Sandbox:
         """Return a new sandbox in which the link's end waits beside the submission's files."""
-        size = sum(map(len, work.files.values()))
+        self.size = sum(map(len, work.files.values()))
         sandbox = launch.launch(
-            self.level, self.limits, self.packages, size, self.fork, self.private
+            self.level, self.limits, self.packages, self.size, self.fork, self.private
         )
         if sandbox.nursery is not None and sandbox.nursery is not self.warm:
             self.warm = sandbox.nursery
