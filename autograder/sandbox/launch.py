@@ -17,7 +17,6 @@ from autograder.course.assignment import Limits
 from autograder.sandbox import reach
 from autograder.sandbox.bubblewrap import launch_bubblewrap
 from autograder.sandbox.leftovers import clear_after
-from autograder.sandbox.limits import SPARE_PLAYERS
 from autograder.sandbox.nursery import forget_nursery, nursery_for
 from autograder.sandbox.plain import launch_process, launch_user
 from autograder.sandbox.private import kit_places, outermost
@@ -31,7 +30,6 @@ __all__ = [
     "CAN_FORK",
     "LEVELS",
     "PROCESS",
-    "SPARE_PLAYERS",
     "USER",
     "LaunchError",
     "Sandbox",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from autograder.course.assignment import Limits
 
-SPARE_PLAYERS = 4  # forked ahead for the next tests; they do not count as the student's
-
 
 def kernel_limits(limits: Limits, count_processes: bool) -> dict[str, int]:
     found = {
@@ -16,7 +14,7 @@ def kernel_limits(limits: Limits, count_processes: bool) -> dict[str, int]:
         "CORE": 0,
     }
     if count_processes:
-        found["NPROC"] = limits.processes + SPARE_PLAYERS
+        found["NPROC"] = limits.processes + 1  # with the player itself
     return found
 
 

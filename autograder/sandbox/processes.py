@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import os
-import select
 import signal
 import sys
 import time
@@ -115,29 +114,6 @@ def end_meanwhile(process: int) -> None:
     _dying.append(descriptor)
     with contextlib.suppress(OSError):
         signal.pidfd_send_signal(descriptor, signal.SIGKILL)
-
-
-def wait_for_endings() -> None:
-    """Wait until nothing is left of what `end_meanwhile` has killed.
-
-    Sandboxes of one nursery have a network namespace in common: until then, each sees the names
-    and the number of the others' sockets, and without root their processes count together.
-    """
-    while _dying:
-        select.select([_dying[-1]], [], [], 5)
-        os.close(_dying.pop())
-
-
-def ends_within(process: int, seconds: float) -> bool:
-    """Return whether a process ends by itself in so many seconds."""
-    try:
-        descriptor = os.pidfd_open(process)
-    except OSError:
-        return has_ended(process)
-    try:
-        return bool(select.select([descriptor], [], [], seconds)[0])
-    finally:
-        os.close(descriptor)
 
 
 def with_descendants(numbers: list[int]) -> list[psutil.Process]:

@@ -34,16 +34,12 @@ PROCESS = "process"
 
 @dataclass(frozen=True)
 class Usage:
-    """What a sandbox uses at one moment: CPU seconds since its start, bytes, processes.
-
-    is_asleep: none of its processes has anything to do, so that it is not the machine that is slow.
-    """
+    """What a sandbox uses at one moment: CPU seconds since its start, bytes, processes."""
 
     cpu_seconds: float
     memory_bytes: int
     processes: int
     file_bytes: int
-    is_asleep: bool = False
 
 
 def own_memory(process: psutil.Process) -> int:
@@ -88,7 +84,7 @@ class Sandbox:
 
     def usage(self) -> Usage:
         """Return what all processes of this sandbox use.  Slow: a tenth of a millisecond each."""
-        cpu, memory, count, is_asleep = 0.0, 0, 0, True
+        cpu, memory, count = 0.0, 0, 0
         for each in self._tree():
             try:
                 with each.oneshot():
@@ -96,11 +92,10 @@ class Sandbox:
                     cpu += times.user + times.system
                     cpu += getattr(times, "children_user", 0) + getattr(times, "children_system", 0)
                     memory += each.memory_info().rss
-                    is_asleep = is_asleep and each.status() == psutil.STATUS_SLEEPING
                     count += 1
             except psutil.Error:
                 continue
-        return Usage(cpu, memory, count, self._file_bytes(), is_asleep and count > 0)
+        return Usage(cpu, memory, count, self._file_bytes())
 
     def proportional_memory(self) -> int:
         """Return memory in bytes with shared pages counted once: exact, but slower than `usage`.

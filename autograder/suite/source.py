@@ -164,17 +164,6 @@ class Source:
     def _all_classes(self) -> dict[str, ast.ClassDef]:
         return {node.name: node for node in self.nodes.of(ast.ClassDef)}
 
-    def public_methods(self, name: str) -> list[str]:
-        """Return the names of public functions in the body of a class."""
-        return [
-            each.name
-            for node in self.tree.body
-            if isinstance(node, ast.ClassDef) and node.name == name
-            for each in node.body
-            if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef))
-            and not each.name.startswith("_")
-        ]
-
     def reach(self, name: str) -> dict[str, Function]:
         """Return a function and every function of this file that it may call, by dotted name.
 
@@ -227,39 +216,6 @@ class Source:
         used = {each for part in self._in_place_of(name) for each in names_in(part)}
         wanted += [each for used_name in used for each in self._by_last_name.get(used_name, ())]
         return [each for each in wanted if each in self._all_functions]
-
-    def draws(self, name: str) -> bool:
-        """Return whether a function or a method of this name uses `random`, or this file.
-
-        Without a name: whether the file does as it is imported.
-        """
-        theirs = self._names_of_random
-        if not theirs:
-            return False
-        inside: list[ast.AST] = [self.tree] if name == self.name else []
-        if not name:
-            return any(
-                node.id in theirs and isinstance(node.ctx, ast.Load)
-                for scope in self.scopes
-                for node in scope.nodes.of(ast.Name)
-                if not scope.name
-            )
-        for each in self._by_last_name.get(name, ()):
-            inside += self.reach(each).values()
-        return ("*" in theirs and bool(inside)) or any(
-            isinstance(node, ast.Name) and node.id in theirs
-            for part in inside
-            for node in walk(part)
-        )
-
-    @functools.cached_property
-    def _names_of_random(self) -> set[str]:
-        return {
-            (alias.asname or alias.name).split(".")[0]
-            for node in self.nodes.of(ast.Import, ast.ImportFrom)
-            for alias in node.names
-            if (node.module if isinstance(node, ast.ImportFrom) else alias.name) == "random"
-        }
 
     def uses(self, name: str, *kinds: type[ast.AST]) -> list[int]:
         """Return the lines where a function, or one that it calls, uses a construct."""

@@ -70,22 +70,6 @@ def leave_out(*places: str | os.PathLike[str]) -> None:
         os.environ["PYTHONPATH"] = os.pathsep.join(kept)
 
 
-def put_last(*places: str | os.PathLike[str]) -> None:
-    """Move places to the end of the import path, so that they hide no other module."""
-    names = set().union(*map(_names, places))
-    held = [entry for entry in sys.path if entry and not names.isdisjoint(_names(entry))]
-    sys.path[:] = [entry for entry in sys.path if entry not in held] + list(dict.fromkeys(held))
-
-
-def folders_that_ask_for(plugin: str) -> list[str]:
-    """Return the folders whose conftest.py makes pytest load a plugin."""
-    return [
-        os.path.dirname(str(module.__file__))
-        for name, module in list(sys.modules.items())
-        if name.rpartition(".")[2] == "conftest" and plugin in getattr(module, "pytest_plugins", ())
-    ]
-
-
 def python(code: str, other: str = "") -> list[str]:
     """Return the command line for a Python process that runs `code` with this copy of the kit.
 
