@@ -1,5 +1,7 @@
 """A made-up assignment with one suite, so that a test can say: this submission, this record.
 
+A suite is ordinary pytest; the modules that it uses are imported for it.
+
 Words used here.  way: a level of isolation, with forks or without.  course: an assignment in a
 folder of its own, and a grader for each way in which something is graded.
 """
@@ -28,6 +30,7 @@ TOML = """\
 slug = "small"
 title = "A small course"
 files = {files}
+imports = {imports}
 tasks = {tasks}
 {more}
 [limits]
@@ -36,7 +39,7 @@ tasks = {tasks}
 HEAD = """\
 import pytest
 from autograder.suite.marks import hidden, points, task
-
+{imports}
 pytestmark = [task(1, "Everything"), points(1)]
 
 """
@@ -78,10 +81,13 @@ class Course:
         self.folder = Path(tempfile.mkdtemp(prefix="small-course-"))
         limits = "\n".join(f"{name} = {value}" for name, value in more.pop("limits", {}).items())
         tasks = more.pop("titles", '{ 1 = "Everything" }')
-        texts = {"files": list(files), "tasks": tasks, "limits": limits}
+        modules = [name.removesuffix(".py") for name in files]
+        texts = {"files": list(files), "imports": modules, "tasks": tasks, "limits": limits}
         toml = TOML.format(more=more.pop("toml", ""), **texts)
         (self.folder / "assignment.toml").write_text(toml)
-        (self.folder / "test_everything.py").write_text(HEAD + textwrap.dedent(suite))
+        text = textwrap.dedent(suite)
+        used = [f"import {each}\n" for each in modules if re.search(rf"\b{each}\.\w", text)]
+        (self.folder / "test_everything.py").write_text(HEAD.format(imports="".join(used)) + text)
         for name, text in more.pop("beside", {}).items():
             (self.folder / name).write_text(text)
         self.options = more

@@ -485,15 +485,15 @@ class Plugin:
         finally:
             self.link.peer.may_interrupt = False
 
-    def _tell_open(self) -> None:
-        """Tell what is asked while it has no answer."""
+    def _tell_open(self, way: str = "no end") -> None:
+        """Tell what is asked while it has no answer, and the way in which it ends."""
         if self.job.is_hidden and self.link.peer.has_told:
             return
         with contextlib.suppress(Exception):
             told = Told(self.link, self.link.peer.log or (), False)
             lines = needed([*told.lines, told.open_line()])
             words = "\n".join(short(line) for line in lines if line)
-            failed = {"way": "no end", "asked": told.asked, "program": told.program}
+            failed = {"way": way, "asked": told.asked, "program": told.program}
             self.ends.tell({"open": words, "failed": failed})
 
     def _leave_if_ended(self) -> None:
@@ -502,6 +502,7 @@ class Plugin:
         if Broken.said and why not in WHY:
             why = f"an answer that cannot be read ({why})"
         if why:
+            self._tell_open("no end" if why == "output" else "answer")
             self.ends.tell({"ended": why})
             self.ends.leave(3)
 

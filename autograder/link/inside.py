@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
 MISSING = object()
 UNTOLD = frozenset(("__builtins__", "__loader__", "__spec__", "__cached__", "__dict__"))
-MOST_FILE = 8 << 20
+MOST_FILED = 2 << 20  # characters of JSON for files that are told at once; others are not told
+PRINTABLE = bytes(range(32, 127))
 MOST_FILES = 200
 OUTPUTS = (1, "stdout"), (2, "stderr")
 MOST_LOGGED = 1 << 20  # characters of one message
@@ -205,16 +206,22 @@ class Inside:
             if space.get(name) is not known:
                 del self.lasting[module, name]
                 self.peer.told.append([7, name, module])
+        room = MOST_FILED
         for path, state in [*self.watched.items()]:
             found = state_of(path)
             if found != state:
                 self.watched[path] = found
                 data = None
                 if found is not None and os.path.isfile(path) and not os.path.islink(path):
-                    if found[1] > MOST_FILE:
+                    if found[1] > room:
                         continue
                     with ORIGINAL_OPEN(path, "rb") as file:
-                        data = file.read().decode("latin-1")
+                        content = file.read()
+                    size = len(content) + 5 * len(content.translate(None, PRINTABLE))
+                    if size > room:
+                        continue
+                    room -= size
+                    data = content.decode("latin-1")
                 self.peer.told.append([3, os.path.relpath(path, self.root), data])
 
     def patch(self, module: str, name: str, data: Any) -> None:

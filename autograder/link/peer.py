@@ -172,8 +172,8 @@ class Peer:
                     try:
                         found = self._await()
                     finally:
-                        self.open = ""
-                        self.log.append((sent, self.taken))
+                        if not self.open:
+                            self.log.append((sent, self.taken))
                 return found if self.on_answer is None else self.on_answer(found, verb, rest)
             finally:
                 self.depth -= 1
@@ -182,11 +182,14 @@ class Peer:
         while True:
             kind, rest = self._take()
             if kind == "a":
-                return self.read(rest[0])
+                found = self.read(rest[0])
+                self.open = "" if self.depth == 1 else self.open
+                return found
             if kind == "q":
                 self._serve(rest)
             elif kind == "x":
                 error = self._read_exception(rest[0])
+                self.open = "" if self.depth == 1 else self.open
                 may_pass = self.may_interrupt or (self.may_exit and isinstance(error, SystemExit))
                 if not isinstance(error, Exception) and not may_pass:
                     raise RuntimeError(f"{type(error).__name__} was raised") from None

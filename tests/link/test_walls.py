@@ -347,9 +347,12 @@ def test_nobody_else_pays(result):
 
 def test_the_reasons_are_true(result):
     found = records(result)
-    assert found["test_ends_its_process"].message == "the program ended itself"
-    for name in ("test_answers_with_megabytes", "test_writes_megabytes"):
-        assert found[name].message == "an answer was larger than any that is read"
+    ended = found["test_ends_its_process"].message
+    assert ended == "ends_its_process.value()\n  the program ended itself"
+    assert found["test_answers_with_megabytes"].message == (
+        "answers_with_megabytes.value()\n  an answer was larger than any that is read"
+    )
+    assert "gave    4" in found["test_writes_megabytes"].message  # a file that is not told of
     # Among so many that do not end it may be its time that is up.
     assert found["test_displays_without_end"].status in ("crashed", "timed_out")
     assert found["test_is_a_range_that_nobody_can_add"].status == "timed_out"
@@ -370,7 +373,10 @@ def test_what_displays_without_end_is_called_that(tmp_path):
     lines = "\n".join(f"    {line}" for line in asks.splitlines())
     tests = {"test_m.py": f"import m\n\n\ndef test_m():\n{lines}\n"}
     [result] = graded(tmp_path, tests, {"m.py": text})
-    assert failed(result) == {"test_m": "it displays without end"}
+    assert failed(result) == {
+        "test_m": "m.value()\n  it displays without end\n  cause   m.py, line 2:"
+        " the loop never ends: its condition is always true and nothing leaves it"
+    }
 
 
 def test_tests_that_do_not_even_begin_are_a_fault_of_ours_and_no_mark(tmp_path, monkeypatch):
