@@ -38,17 +38,17 @@ from autograder.suite.marks import hidden, points, task
 pytestmark = task(1, "Cards")
 
 @points(2)
-def test_a_ten_is_worth_ten(cards):
+def test_a_ten_is_worth_ten():
     assert cards.value("TH") == 10
 
 @points(3)
 @hidden
-def test_an_ace_is_worth_one(cards):
+def test_an_ace_is_worth_one():
     assert cards.value("AH") == 1
 
 @task(2, "Decks")
 @points(5)
-def test_a_king_is_worth_ten(cards):
+def test_a_king_is_worth_ten():
     assert cards.value("KH") == 10
 """
 CLASS = {

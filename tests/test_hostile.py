@@ -75,44 +75,44 @@ OURS = re.compile(
 SUITE = """
 import ast
 
-def test_adding(cards):
+def test_adding():
     assert cards.add(2, 3) == 5
     assert cards.add(-1, 1) == 0
 
-def test_rank(cards):
+def test_rank():
     assert cards.rank("KS") == "K"
     with pytest.raises(AssertionError):
         cards.rank("K")
 
-def test_card(cards):
+def test_card():
     assert str(cards.Card("KS")) == "[KS]"
     assert str(cards.Card("9H")) == "[9H]"
 
-def test_equality(cards):
+def test_equality():
     assert cards.Card("KS") == cards.Card("KS")
     assert not cards.Card("KS") == cards.Card("9H")
 
-def test_hand(cards):
+def test_hand():
     hand = cards.Hand()
     hand.take(cards.Card("KS"))
     hand.take(cards.Card("9H"))
     assert hand.show() == ["[KS]", "[9H]"]
 
-def test_drawing(cards, student):
+def test_drawing():
     student.chance(randint=[3])
     assert cards.draw() == 3
     assert student.draws() == [("randint", (0, 51), {})]
 
-def test_total(cards, student):
+def test_total():
     assert cards.total([2, 3, 4]) == 9
     assert student.source("cards.py").uses("total", ast.For) == []
 
-def test_program(student):
+def test_program():
     game = student.run("cards.py", types=["Ann"])
     assert game.said("Hello Ann")
     assert game.asked(times=1)
 
-def test_file(student):
+def test_file():
     student.run("cards.py", types=["Ann"])
     assert student.read("names.txt") == b"Ann"
 """

@@ -16,14 +16,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from autograder.course.assignment import Assignment, Limits
-from autograder.course.result import Result, TestRecord
-from autograder.course.submission import Submission
 from autograder.course.verdicts import Verdict
 from autograder.feedback.judged import Comparison
-from autograder.feedback.lines import Feedback
 from autograder.feedback.wording import explain
-from autograder.sandbox.channels import Gone, ProtocolError, Scripts
 from autograder.sandbox.values import (
     ClassHandle,
     ErrorReport,
@@ -46,6 +41,12 @@ from autograder.suite.questions import Question
 from autograder.suite.remote import RemoteObject
 from autograder.suite.student import Student
 from autograder.suite.world import World
+
+from autograder.course.assignment import Assignment, Limits
+from autograder.course.result import Result, TestRecord
+from autograder.course.submission import Submission
+from autograder.feedback.lines import Feedback
+from autograder.sandbox.channels import Gone, ProtocolError, Scripts
 
 LEAVES = (type(None), bool, int, float, str, bytes)
 CONTAINERS = (list, tuple, dict, set, frozenset)

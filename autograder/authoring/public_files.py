@@ -47,7 +47,7 @@ def refuse_hidden(root: Path, found: Assignment) -> None:
         if name not in reached and not _is_run(node):
             raise BuildError(
                 f"{place}, line {node.lineno}: no public test uses {name}, and students receive"
-                f" this file; move {name} to the hidden test that uses it, or to hidden/conftest.py"
+                f" this file; move {name} to the hidden test that uses it, or to a file in hidden/"
             )
 
 

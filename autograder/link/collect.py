@@ -51,6 +51,7 @@ def about(item: pytest.Item) -> dict[str, Any]:
         "whole": whole if case else item.nodeid,
         "name": whole.rpartition("::")[2] if case else item.name,
         "file": item.nodeid.partition("::")[0],
+        "line": (item.location[1] or 0) + 1,
         "title": mark("title") or mark("it") or "",
         "doc": doc.strip().splitlines()[0] if isinstance(doc, str) and doc.strip() else "",
         "points": points if isinstance(points, int | float) else None,

@@ -18,6 +18,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from autograder.course.faults import code_lines
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
@@ -386,7 +387,7 @@ def code_of(place: Place) -> tuple[list[str], bool]:
     functions = [
         node for node in place.around if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
     ]
-    lines, failed = place.text.splitlines(), place.statement
+    lines, failed = code_lines(place.text), place.statement
     if not functions:
         return lines[failed.lineno - 1 : failed.end_lineno], False
     body = functions[-1].body

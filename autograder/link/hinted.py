@@ -53,7 +53,8 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
         record.status = "waiting" if is_later else "not_written"
         if is_later:
             record.message = f"waits for {missing}: {record.message.strip()}"
-        exam.learned.missed.add(missing)
+        if not record.is_hidden:  # else a note would say what only hidden tests ask
+            exam.learned.missed.add(missing)
     unread = UNREAD.search(failure.said) if failure.kind in SYNTAX_ERRORS else None
     if unread is not None and exam.submission and unread[1] in faults(exam.submission):
         record.stopped_by = unread[1]

@@ -9,7 +9,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.machinery import PathFinder
 from pathlib import Path
@@ -20,12 +20,13 @@ from autograder.course.starters import STARTERS
 from autograder.link.asked import file_in, names_asked, place_of
 from autograder.link.mirror import STANDARD
 from autograder.link.others import APP, GRADESCOPE
+from autograder.sandbox.starting import LaunchError, package_parts
 from autograder.system import surroundings
 
 COLLECTED = "collected.json"
 # The folders of the test files, and of right answers, in the folder of a suite.
 FILES, REFERENCE = "files", "reference"
-DECKS = "decks"
+DECKS, HIDDEN = "decks", "hidden"
 BESIDE = ("*.py", FILE, EXAMPLES)  # what test files of an assignment need
 INI = ("pytest.ini", "tox.ini", "setup.cfg", "pyproject.toml", "conftest.py")
 SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "node_modules"))
@@ -80,9 +81,52 @@ def tests_of(assignment: Assignment, home: Path, collect: Collect | None = None)
     told = (collect or collected)(home, paths, {name.partition(".")[0] for name in modules})
     for node, message in told["unread"].items():
         raise AssignmentError(f"{folder / node} cannot be collected: {last_line(message)}")
+    if problems := faults_in(assignment, told["tests"]):
+        raise AssignmentError("; ".join(problems))
     answers, names = assignment.reference, assignment.files
     right = {name: (answers / name).read_bytes() for name in names} if answers is not None else {}
     return Tests(files, paths, modules, told["tests"], given, right, True, told["bound"])
+
+
+def faults_in(assignment: Assignment, tests: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return what is wrong with the tests of an assignment, in a sentence each."""
+    found: list[str] = []
+    settings = assignment.folder / "assignment.toml"
+    for name in assignment.packages:
+        try:
+            package_parts(name)
+        except LaunchError as error:
+            found.append(f"{settings}: {error}")
+    if not tests:
+        found.append(f"{assignment.folder}: its files hold no tests")
+    places: dict[str, str] = {}
+    for test in tests:
+        whole = test["whole"]
+        if places.setdefault(test["name"], whole) != whole:
+            found.append(f"{whole}: another test has this name: {places[test['name']]}")
+        if test["task"] is None:
+            found.append(f"{whole}: it belongs to no task; mark it task(...)")
+        elif test["task"] not in assignment.tasks:
+            found.append(f"{whole}: assignment.toml has no task {test['task']}; add it")
+        found += [
+            f"{whole}: assignment.toml has no switch {switch!r}; add it there"
+            for switch in test["switches"]
+            if switch not in assignment.switches
+        ]
+    return [*dict.fromkeys(found)]
+
+
+def hidden_in_public(folder: Path, tests: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return a sentence for each file outside of hidden/ in which a test is marked hidden."""
+    lines: dict[str, set[int]] = {}
+    for test in tests:
+        if test["hidden"] and HIDDEN not in Path(test["file"]).parts:
+            lines.setdefault(test["file"], set()).add(test["line"])
+    return [
+        f"{folder / file}, line {', '.join(map(str, sorted(numbers)))}: a hidden test, but students"
+        f" receive this file; move it to a file in {(folder / file).parent / HIDDEN}"
+        for file, numbers in lines.items()
+    ]
 
 
 def suite_of(

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from autograder.course.faults import code_lines, decoded
 from autograder.link.mirror import OWN_BASES, Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
@@ -289,8 +290,9 @@ class Told:
         lines = ["... (more calls before)"] if is_cut else []
         for place in recurring[:MOST_PLACES] or found[-MOST_PLACES:]:
             file, line, function, start, end = place
-            data = self.link.files.get(file, b"").decode("utf-8", "replace").splitlines()
-            code = data[line - 1] if 0 < line <= len(data) else ""
+            text = decoded(self.link.files.get(file, b""))
+            rows = code_lines(text) if isinstance(text, str) else []
+            code = rows[line - 1] if 0 < line <= len(rows) else ""
             part = code.encode()[start:end].decode("utf-8", "replace")
             lines.append(f"{file}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
             if place == found[-1] and part and len(part) < len(code.strip()) / 2:

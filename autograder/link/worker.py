@@ -18,7 +18,7 @@ from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.link.hinted import find_out, let_wait
 from autograder.link.runs import Ran, Runs, Seen, home_in
-from autograder.link.suite import Collect, Tests, in_words, tests_of
+from autograder.link.suite import Collect, Tests, hidden_in_public, in_words, tests_of
 from autograder.policy.reading import as_read
 from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.starting import LaunchError
@@ -34,6 +34,9 @@ from autograder.worker.wire import Wire
 STATUSES = {
     "passed": "passed", "timed_out": "timed_out", "crashed": "crashed", "fault": "grader_error",
 }  # fmt: skip
+UNLOOKED = (
+    "what failed could not be looked at a second time, which is a fault of the grader: "
+)
 ITSELF = "the test left itself out as it ran, which earns nothing"
 
 
@@ -191,6 +194,7 @@ class Loop:
         self.suite = Suite(tests, exam.assignment, setup)
         self.wholes = {record.id: whole for whole, record in self.suite.records.items()}
         self.is_own = tests.is_own
+        self.misplaced = hidden_in_public(exam.assignment.folder, tests.found)
         self.parts: list[Part] = []
         # The consoles of failed tests, as they are told, by the id of the case.
         self.shown: dict[str, tuple[TestRecord, dict[str, Any]]] = {}
@@ -226,7 +230,7 @@ class Loop:
         """Tell which tests there are; return False if the reference does not pass all."""
         problems = self._learn(self.right) if self.right else []
         outline = [asdict(record) for record in self.suite.records.values()]
-        self.wire.send({"problems": problems, "misplaced": [], "outline": outline})
+        self.wire.send({"problems": problems, "misplaced": self.misplaced, "outline": outline})
         self.is_begun = True
         return not problems
 
@@ -241,7 +245,7 @@ class Loop:
         if self.exam.setup.policy.carry:
             self.parts = parts_of(self.exam.assignment, None if self.is_own else asked)
         return [
-            f"the reference itself does not pass {record.id}: {record.message}"
+            f"the reference itself does not pass {record.id}: {record.message}".removesuffix(": ")
             for record in self.suite.judged(seen).values()
             if not record.passed
         ][:1]
@@ -277,11 +281,20 @@ class Loop:
         exam.begin(submission)
         self.shown.clear()
         self._sit(Pass([*self.wholes], submission))
-        notes = [*submission.notes, *notes_on_files(submission), *self.notes]
+        of_files, seen = notes_on_files(submission), self.notes
         seconds = time.monotonic() - started
         found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
-        notes += look.take(submission, setup.policy.names)
+        kept = {**exam.records}
+        try:
+            said = look.take(submission, setup.policy.names)
+        except LaunchError:
+            raise
+        except Exception as error:  # the first grading counts, with nothing added to it
+            exam.records = kept
+            said = [f"{UNLOOKED}{type(error).__name__}"]
+        if look.graded is not submission:
+            seen = self.notes  # with names as they are wanted
         if self.setup.get("runs"):
             self._put_beside()
         tell(found, exam.records)
@@ -289,7 +302,7 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=[exam.records[test] for test in self.wholes],
-            notes=notes,
+            notes=[*submission.notes, *of_files, *seen, *said],
             isolation=setup.level,
             policy=setup.policy,
             python=platform.python_version(),
@@ -325,7 +338,8 @@ class Loop:
         )
         self.exam.budget.spent += sum(os.times()[:4]) - used
         self.exam.budget.lost += seen.lost
-        self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
+        if not each.carried:
+            self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
         self.exam.code = Code(self.exam.assignment, each.files.files)
         unread, collected = faults(each.files), seen.wholes()
         for whole, record in self.suite.judged(seen).items():

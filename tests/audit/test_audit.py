@@ -174,11 +174,11 @@ def greet(name):
     print("Hello", name)
 """
 SUITE = """
-def test_cards_add_up(cards):
+def test_cards_add_up():
     assert cards.worth([1, 2]) == 3
 
-def test_a_greeting_has_the_name(student, cards):
-    with student.typing() as console:
+def test_a_greeting_has_the_name(typing):
+    with typing() as console:
         cards.greet("Ada")
     assert console.transcript.said("Ada")
 """

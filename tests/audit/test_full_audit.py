@@ -36,18 +36,18 @@ def greet(name):
 """
 LONGER = OTHER + "\n\n# And a comment at the end that makes this one the longest of them all.\n"
 SUITE = """
-def test_cards_add_up(cards):
+def test_cards_add_up():
     assert cards.worth([1, 2]) == 3
 
-def test_more_cards_add_up(cards):
+def test_more_cards_add_up():
     assert cards.worth([3, 1]) == 4
 
-def test_a_module_is_there(cards):
+def test_a_module_is_there():
     assert cards is not None
 
 @hidden
-def test_a_greeting_has_the_name(student, cards):
-    with student.typing() as console:
+def test_a_greeting_has_the_name(typing):
+    with typing() as console:
         cards.greet("Ada")
     assert console.transcript.said("Hello Ada")
 """

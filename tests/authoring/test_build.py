@@ -560,7 +560,7 @@ def test_the_outline_of_a_suite_is_kept_with_it(course, monkeypatch):
 
 def test_a_suite_that_cannot_be_collected_is_not_built(course, monkeypatch):
     monkeypatch.undo()
-    message = "test_task1.py::test_a_pair_has_two_cards: it has no points; mark it @points"
+    message = "test_task1.py::test_a_pair_has_two_cards: it belongs to no task; mark it task"
     with pytest.raises(build.BuildError, match=re.escape(message)):
         build.build_all(course)
 

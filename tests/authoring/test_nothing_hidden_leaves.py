@@ -18,11 +18,14 @@ from autograder.course import assignment as assignments
 
 SENTINEL = "zq7"
 HANDOUT = "".join(
-    f"## Task {n}. It ({points} points)\n\n" for n, points in ((1, 8), (2, 4.5), (3, 8))
+    f"## Task {n}. It ({points} points)\n\n" for n, points in ((1, 7), (2, 4.5), (3, 7))
 )
 HIDDEN_TEST = f'''
 """A docstring: {SENTINEL}-docstring."""
 # A comment: {SENTINEL}-comment.
+from dice import Cup
+from unseen import {SENTINEL}_helper
+
 from autograder.suite.marks import points, task, title
 
 pytestmark = [task(3, "main"), points(1)]
@@ -30,15 +33,12 @@ EXPECTED = "{SENTINEL}-constant"
 
 
 @title("a title that students may read")
-def test_what_nobody_may_know(student, dice, {SENTINEL}_fixture):
-    assert str(dice.Cup(1)) == EXPECTED, "{SENTINEL}-words"
+def test_what_nobody_may_know():
+    assert {SENTINEL}_helper() == "{SENTINEL}-helper"
+    assert Cup(1).total() == EXPECTED.count("{SENTINEL}"), "{SENTINEL}-words"
 '''
 HIDDEN_HELPER = f'''
-import pytest
-
-
-@pytest.fixture
-def {SENTINEL}_fixture():
+def {SENTINEL}_helper():
     return "{SENTINEL}-helper"
 '''
 WRONG = "return sum(self.dice)", "return 0"
@@ -56,7 +56,7 @@ def course(tmp_path, monkeypatch):
     write(suite / "README.md", "# Decks\n\n## `decks`: the decks of dice\n\n| `two_sixes.txt` |\n")
     write(suite / "decks/hidden/most.txt", f"{SENTINEL}-deck\n")
     write(suite / "hidden/test_task3_never.py", HIDDEN_TEST)
-    write(suite / "hidden/conftest.py", HIDDEN_HELPER)
+    write(suite / "hidden/unseen.py", HIDDEN_HELPER)
     for name in ("coverage.md", "handout.toml"):
         write(suite / name, f"# {SENTINEL}-{name}\n")
     write(root / "tests/near_misses/dice.toml", f"# {SENTINEL}-near_miss\n")
@@ -125,7 +125,7 @@ def test_what_is_handed_back_has_nothing_hidden(course, tmp_path):
         archive.writestr("doejane_101_9001_dice.py", reference)
         archive.writestr("roebob_102_9002_dice.py", reference.replace(*WRONG))
     cardkit("grade", "dice", submissions, "-o", results, "--isolation", "process")
-    assert leaks(results), "the hidden test has failed, and says so to the teacher"
+    assert leaks(results) == [], "what a hidden test asks stays with the tests"
     pages = ["feedback", results, "--code", submissions]
     assert cardkit(*pages, "-o", tmp_path / "pages") == 0
     assert cardkit(*pages, "--zip", tmp_path / "pages.zip", "--download", submissions) == 0
@@ -139,7 +139,7 @@ def test_what_is_handed_back_has_nothing_hidden(course, tmp_path):
 TESTS = "autograder/suites/dice/test_task2_totals.py"
 MARKED = """
 @hidden
-def test_marked(student): ...
+def test_marked(): ...
 """
 
 
@@ -214,7 +214,7 @@ def test_what_no_public_test_uses_is_refused_with_its_line(course, file, text, n
         build.build_all(course)
     assert str(refused.value) == (
         f"autograder/suites/dice/{file}, line {line}: no public test uses {name}, and students"
-        f" receive this file; move {name} to the hidden test that uses it, or to hidden/conftest.py"
+        f" receive this file; move {name} to the hidden test that uses it, or to a file in hidden/"
     )
 
 
@@ -223,7 +223,8 @@ def test_what_pytest_finds_by_itself_or_through_another_is_handed_out(course):
         "import pytest\n\n\nFIRST = 1\nSECOND = FIRST\n\n\n@pytest.fixture(autouse=True)\n"
         "def ready():\n    return SECOND\n\n\ndef pytest_configure(): ...\n"
     )
-    write(course / "autograder/suites/dice/conftest.py", text)
+    path = course / "autograder/suites/dice/conftest.py"
+    text = path.read_text() + text
     text += "class TestSet(dict):\n    def setup_method(self): ...\n    def get(self): ...\n"
     write(course / "autograder/suites/dice/conftest.py", text)
     build.build_all(course)

@@ -15,10 +15,10 @@ from autograder.course import assignment as assignments
 from autograder.system import bounded
 
 SUITE = """
-def test_adding(cards):
+def test_adding():
     assert cards.add(2, 3) == 5
 
-def test_doubling(cards):
+def test_doubling():
     assert cards.double(4) == 8
 """
 RIGHT = "def add(x, y):\n    return x + y\n\ndef double(x):\n    return 2 * x\n"

@@ -31,12 +31,12 @@ NAMES = {"Pile.__init__": 1, "Pile.top": 1, "total": 2}
 SUITE = """
 @task(1)
 @points(5)
-def test_the_last_card_is_on_top(cards):
+def test_the_last_card_is_on_top():
     assert cards.Pile([1, 2]).top() == 2
 
 @task(2)
 @points(5)
-def test_the_total_of_cards(cards):
+def test_the_total_of_cards():
     assert cards.total([1, 2]) == 3
 """
 TITLES = '{ 1 = "Pile", 2 = "total" }'

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-
 from autograder.feedback.difference import shortened
-from autograder.feedback.lines import console_lines
 from autograder.feedback.misfits import wanted_words
 from autograder.feedback.wording import few_lines
 from autograder.suite.questions import Question
+
+from autograder.feedback.lines import console_lines
 from autograder.suite.transcript import Transcript, alternatives
 
 CONSOLE = Transcript(

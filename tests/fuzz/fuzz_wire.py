@@ -19,12 +19,8 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 with atheris.instrument_imports(include=["autograder", "json.decoder"]):
-    import autograder.feedback
-    import autograder.sandbox.channels
-    import autograder.sandbox.values
-    import autograder.stage.stage
-    import autograder.suite.log
-    import autograder.suite.student  # noqa: F401
+    pass
+
 
 import wire_outcomes  # noqa: E402
 

@@ -9,7 +9,7 @@ from small_course import BEST, Course
 
 from autograder.course.policy import Policy
 
-CALL = "def test_it(cards): assert cards.ask() == 1\n"
+CALL = "def test_it(): assert cards.ask() == 1\n"
 CODE = {
     "a variable that has the name of an attribute": (
         """
@@ -53,9 +53,9 @@ def test_a_cause_says_only_what_is_certain(name: str):
 
 def test_an_attribute_that_is_none_was_not_returned():
     suite = """
-    def test_it(cards):
+    def test_it():
         assert cards.Hand().top == 1
-    def test_call(cards):
+    def test_call():
         assert cards.Hand().best() == 1
     """
     code = "class Hand:\n    def __init__(self): self.top = None\n    def best(self): return None\n"
@@ -69,7 +69,7 @@ def test_an_attribute_that_is_none_was_not_returned():
 
 
 def test_a_program_that_raises_on_purpose_does_not_catch_it():
-    suite = "def test_it(student):\n    student.run('cards.py')\n"
+    suite = "def test_it(program):\n    program('cards.py')\n"
     with Course(suite) as course:
         [record] = course.records(BEST, "raise ValueError('no')\n").values()
     assert record.cause == "cards.py, line 1: ValueError is raised, and nothing catches it"

@@ -116,79 +116,79 @@ def sized():
     return step
 """
 SUITE = """
-def test_value(cards):
+def test_value():
     assert cards.value("KH") == 10
 
-def test_value_of_all(student, cards):
+def test_value_of_all():
     assert student.each(cards.value, [("AH",), ("KH",)]) == [1, 10]
 
-def test_refused(cards):
+def test_refused():
     with pytest.raises(ValueError):
         cards.value("?H")
 
-def test_total(cards):
+def test_total():
     assert cards.total(["KH", "2D"]) == 12
 
-def test_pairs(cards):
+def test_pairs():
     assert cards.pairs(["KH", "KD", "2C"]) == 1
 
-def test_drawn(cards):
+def test_drawn():
     assert cards.drawn(12) == 3
 
-def test_doubled(student, cards):
+def test_doubled():
     given = student.hold(["KH"])
     assert cards.doubled(given) == ["KH", "KH"]
     assert student.value(given) == ["KH"]
 
-def test_choice(student, cards):
-    with student.typing("x", "s"):
+def test_choice(typing):
+    with typing("x", "s"):
         assert cards.choice() == "s"
 
-def test_stakes(student, cards):
-    with student.typing("20"):
+def test_stakes(typing):
+    with typing("20"):
         assert cards.stakes() == 10
 
-def test_in_a_list(cards):
+def test_in_a_list():
     found = cards.doubled(["KH"])
     assert isinstance(found, list), "a list"
 
-def test_shuffled(cards):
+def test_shuffled():
     assert len(cards.shuffled(["KH", "2D"])) == 2
 
-def test_hand(cards):
+def test_hand():
     hand = cards.Hand()
     hand.add("KH")
     assert hand.getCount() == 1
 
-def test_another_hand(cards):
+def test_another_hand():
     cards.Hand().add("KH")
     assert len(cards.Hand().cards) == 0
 
-def test_own_list(student, cards):
+def test_own_list():
     assert "cards" in student.attributes(cards.Hand())
 
-def test_empty(cards):
+def test_empty():
     assert cards.Hand().isEmpty() is True
 
-def test_best(cards):
+def test_best():
     assert cards.Hand(["2C"]).best() == 2
 
-def test_order(cards):
+def test_order():
     assert cards.Hand() < cards.Hand(["2C"])
 
-def test_text(cards):
+def test_text():
     assert str(cards.Hand()) == "a hand"
 
-def test_name(cards):
+def test_name():
     assert cards.Hand().getName() == "hand"
 
-def test_sized(cards):
+def test_sized():
     assert cards.sized() == 1
 
-def test_best_of_none(cards):
+def test_best_of_none():
     assert cards.Hand().best() == 0
 
-def test_import(student):
+def test_import():
     assert student.importing("cards").text == ""
 """
 NAMES = {
@@ -348,8 +348,8 @@ SLIPS = {
 
 def test_nothing_returned_is_named_even_if_the_test_has_made_a_text_of_it():
     suite = """
-    def test_asked(student, cards):
-        with student.typing("x", "3"):
+    def test_asked(typing):
+        with typing("x", "3"):
             assert str(cards.asked()) == "3"
     """
     code = """
@@ -369,10 +369,10 @@ def test_nothing_returned_is_named_even_if_the_test_has_made_a_text_of_it():
 
 
 IMPORTED = """
-def test_two(table):
+def test_two():
     assert table.two() == 2
 
-def test_three(hand):
+def test_three():
     assert hand.three() == 3
 """
 CIRCLE = {
@@ -485,10 +485,10 @@ def test_an_exam_can_do_without_hints(
     hints: str, has_cause: bool, has_note: bool, is_in_file: bool
 ):
     suite = """
-    def test_two(cards):
+    def test_two():
         assert cards.two() == 2, "one and one"
 
-    def test_other(table):
+    def test_other():
         assert table.two() == 2
     """
     files = {"cards.py": "def two(): print(2)\n", "table.py": "def two(:\n"}
@@ -507,7 +507,7 @@ def test_an_exam_can_do_without_hints(
 def test_hidden_tests_keep_their_causes_to_themselves():
     suite = """
     @hidden
-    def test_secret(cards):
+    def test_secret():
         assert cards.show("5f1d7c") == "nothing"
     """
     with Course(suite) as made:

@@ -126,7 +126,7 @@ DONE = {
 }
 
 @pytest.mark.parametrize("done", DONE)
-def test_it(cards, student, done):
+def test_it(done):
     act = DONE[done]
     act(*(cards, student)[: act.__code__.co_argcount])
 """

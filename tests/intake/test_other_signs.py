@@ -131,11 +131,11 @@ def test_no_source_takes_long(text: str):
 # Marks
 
 SUITE = """
-def test_the_total(cards):
+def test_the_total():
     assert cards.total([1, 2]) == 3
 
-def test_a_program_greets(student):
-    assert "Cards" in student.run("cards.py").text
+def test_a_program_greets(program):
+    assert "Cards" in program("cards.py").text
 """
 RIGHT = (
     "def total(cards):\n    return sum(cards)\n\nif __name__ == '__main__':\n    print('Cards')\n"

@@ -17,14 +17,14 @@ from autograder.intake.pieces import piece_of
 from autograder.views.check_text import check_text
 
 SUITE = """
-def test_cards_are_asked(cards):
+def test_cards_are_asked():
     assert cards.value() == 1
 
-def test_the_game_is_asked(game):
+def test_the_game_is_asked():
     assert game.value() == 2
 
-def test_a_program_runs(student):
-    assert student.run("main.py").said("3")
+def test_a_program_runs(program):
+    assert program("main.py").said("3")
 """
 RIGHT = {
     "cards.py": "def value():\n    return 1\n",
@@ -72,11 +72,11 @@ REFUSED: dict[str | bytes, str] = {
 
 
 RULES = """
-def test_no_loop(cards, student):
+def test_no_loop():
     assert cards.value(3) == 3
     assert not student.source("cards.py").loops("value")
 
-def test_no_recursion(cards, student):
+def test_no_recursion():
     assert cards.value(3) == 3
     assert not student.source("cards.py").is_recursive("value")
 """

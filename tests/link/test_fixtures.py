@@ -202,7 +202,8 @@ def test_a_student_reads_what_was_typed_shown_and_wanted(result):
     messages = failed(result)
     said = messages["test_something_else_was_said"]
     assert said.startswith(
-        "python game.py\n  typed   'x', '10', and 'no' each time after that\n  wanted  to show 'Good evening'\n"
+        "python game.py\n  typed   'x', '10', and 'no' each time after that\n"
+        "  wanted  to show 'Good evening'\n"
         "  the console was:\n    Welcome\n    How old are you? <x>\n"
     )
     assert records(result)["test_something_else_was_said"].transcript.startswith("Welcome\n")

@@ -52,27 +52,27 @@ def best(one, two):
 NAMES = {"Hand.__init__": 1, "Hand.add": 1, "Hand.total": 1, "worth": 2, "draw": 3, "best": 4}
 SUITE = """
 @task(1)
-def test_a_total(cards):
+def test_a_total():
     hand = cards.Hand()
     hand.add(3)
     assert hand.total() == 3
 
 @task(1)
-def test_cards(cards):
+def test_cards():
     hand = cards.Hand()
     hand.add(3)
     assert hand.cards == [3]
 
 @task(2)
-def test_worth(cards):
+def test_worth():
     assert cards.worth("K") == 10
 
 @task(3)
-def test_draw(cards):
+def test_draw():
     assert cards.draw() == 7
 
 @task(4)
-def test_best(cards):
+def test_best():
     assert cards.best(1, 2) == 2
 """
 TITLES = '{ 1 = "Hand", 2 = "worth", 3 = "draw", 4 = "best" }'
@@ -330,8 +330,8 @@ def test_annotations_are_not_evaluated(course, name):
 
 def test_a_program_runs_without_what_cannot_be_read():
     suite = """
-    def test_a_program(student):
-        assert student.run("cards.py").said("hello")
+    def test_a_program(program):
+        assert program("cards.py").said("hello")
     """
     text = "def f(:\n    pass\nprint('hello')\n"
     with Course(suite, beside={"starters.toml": starters(cards={"f": 1})}) as made:
@@ -360,10 +360,10 @@ def test_without_the_sentence_nothing_is_left_out():
 )
 def test_the_students_own_paths_find_their_files(right, path):
     suite = """
-    def test_a_name(student, cards):
+    def test_a_name():
         student.put("names.txt", b"Ada")
         assert cards.names() == "Ada"
-    def test_a_game(student, cards):
+    def test_a_game():
         student.put("games/game7.txt", b"Ada")
         assert cards.game(7) == "Ada"
     """
@@ -410,7 +410,7 @@ def test_a_path_that_finds_its_file_anyway_is_not_spoken_of(path):
 
 
 def test_a_later_task_that_asks_for_what_was_left_out_stops_there_and_does_not_wait():
-    suite = SUITE + '\n@task(4)\ndef test_worth_again(cards):\n    assert cards.worth("2") == 2\n'
+    suite = SUITE + '\n@task(4)\ndef test_worth_again():\n    assert cards.worth("2") == 2\n'
     with Course(suite, titles=TITLES, beside=BESIDE) as later:
         result = later.result(BEST, CARDS.replace("def worth(card):", "def worth(card)"))
     ended = [test for test in result.tests if not test.passed]
@@ -434,26 +434,26 @@ class Alone:
 """
 ASKS = """
 @task(1)
-def test_a_hand(cards):
+def test_a_hand():
     assert cards.Hand().cards == []
 
 @task(1)
-def test_top(cards):
+def test_top():
     top = cards.Top()
     top.add(7)
     top.add(8)
     assert top.total() == 8
 
 @task(1)
-def test_alone(cards):
+def test_alone():
     assert cards.Alone().total() == 1
 
 @task(1)
-def test_text(cards):
+def test_text():
     assert str(cards.Alone()) == "alone"
 
 @task(2)
-def test_worth(cards):
+def test_worth():
     assert cards.worth("K") == 10
 """
 

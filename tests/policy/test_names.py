@@ -49,33 +49,33 @@ NAMES = {
 }  # fmt: skip
 SUITE = """
 @task(1)
-def test_a_stack_counts_its_cards(cards):
+def test_a_stack_counts_its_cards():
     stack = cards.CardStack()
     stack.placeCard("AS")
     assert stack.countOfCards == 1
 
 @task(1)
-def test_a_new_stack_is_empty(cards):
+def test_a_new_stack_is_empty():
     assert cards.CardStack().isEmpty() is True
 
 @task(1)
-def test_a_stack_offers_two_methods(student, cards):
-    assert student.public(cards.CardStack) == ["isEmpty", "placeCard"]
+def test_a_stack_offers_two_methods():
+    assert [name for name in vars(cards.CardStack) if name[0] != "_"] == ["placeCard", "isEmpty"]
 
 @hidden
 @task(1)
-def test_a_stack_with_a_card_is_not_empty(cards):
+def test_a_stack_with_a_card_is_not_empty():
     stack = cards.CardStack()
     stack.placeCard("AS")
     assert stack.isEmpty() is False
 
 @task(2)
 @points(3)
-def test_a_stack_is_made_of_cards(cards):
+def test_a_stack_is_made_of_cards():
     assert str(cards.make_stack(["AS", "2D"])) == "2 cards, 2D"
 
 @task(2)
-def test_a_stack_is_made_of_no_cards(cards):
+def test_a_stack_is_made_of_no_cards():
     assert str(cards.make_stack([])) == "0 cards, none"
 """
 TITLES = '{ 1 = "CardStack", 2 = "make_stack" }'
@@ -158,9 +158,9 @@ def test_a_name_that_a_task_asks_for_is_not_taken_for_another():
     names = {"Game.hitCard": 1, "Game.hitCards": 1}
     text = "class Game:\n    def hitCards(self):\n        return 1\n"
     suite = """
-    def test_hit(cards):
+    def test_hit():
         assert cards.Game().hitCard() == 1
-    def test_hits(cards):
+    def test_hits():
         assert cards.Game().hitCards() == 1
     """
     with Course(suite, beside={"starters.toml": starters(cards=names)}) as course:
@@ -176,7 +176,7 @@ def test_a_slip_that_costs_more_than_it_gives_is_left_as_it_is(course):
 def test_all_names_cost_six_points_at_most():
     names = {f"of_{each}_cards": 1 for each in ("some", "two", "many", "all", "red")}
     suite = "".join(
-        f"@points(4)\ndef test_{name}(cards):\n    assert cards.{name}() == 1\n" for name in names
+        f"@points(4)\ndef test_{name}():\n    assert cards.{name}() == 1\n" for name in names
     )
     text = "".join(f"def {name.title()}():\n    return 1\n" for name in names)
     with Course(suite, beside={"starters.toml": starters(cards=names)}) as course:
@@ -188,7 +188,7 @@ def test_all_names_cost_six_points_at_most():
 def test_one_name_in_several_classes_costs_once():
     tasks = {"Hand.take_card": 1, "Deck.take_card": 1}
     suite = "".join(
-        f"@points(4)\ndef test_{name}(cards):\n    assert cards.{name}().take_card() == 1\n"
+        f"@points(4)\ndef test_{name}():\n    assert cards.{name}().take_card() == 1\n"
         for name in ("Hand", "Deck")
     )
     text = "".join(
@@ -203,9 +203,9 @@ def test_what_names_mend_is_no_longer_said_to_be_broken():
     suite = """
     @task(1)
     @points(5)
-    def test_a_card(cards): assert cards.Card().rank == 7
+    def test_a_card(): assert cards.Card().rank == 7
     @task(2)
-    def test_a_game(game): assert game.first() == 7
+    def test_a_game(): assert game.first() == 7
     """
     files = {
         "cards.py": "class card:\n    rank = 7\n",
@@ -221,11 +221,7 @@ def test_what_names_mend_is_no_longer_said_to_be_broken():
         as_read = course.grader(BEST).grade(
             Submission("x", {k: v.encode() for k, v in files.items()}, off=("names",))
         )
-        assert as_read.notes == [
-            "game.py cannot be imported as a whole: ImportError: cannot import name 'Card' from"
-            " 'cards' (cards.py) (game.py, line 1). What cannot be run was left out, and the rest"
-            " was loaded"
-        ]
+        assert as_read.notes == ["game.py, line 1 was left out: it raised ImportError"]
 
 
 def test_a_class_and_then_its_method_are_read(course):
@@ -257,10 +253,10 @@ class Hand:
 """
 IN_TWO = """
 @points(3)
-def test_a_card(cards):
+def test_a_card():
     assert cards.Card().worth() == 10
 @points(3)
-def test_a_hand(hands):
+def test_a_hand():
     assert hands.Hand().total() == 10
 """
 
@@ -277,7 +273,7 @@ def test_a_class_in_another_file_costs_two_points(beside):
 
 def test_a_name_with_the_wanted_letters_comes_before_one_with_another():
     tasks = {"play_game": 1}
-    suite = "@points(6)\ndef test_it(cards): assert cards.play_game() == 1\n"
+    suite = "@points(6)\ndef test_it(): assert cards.play_game() == 1\n"
     text = "def playGame(): return 1\ndef _play_games(): return [playGame()]\n"
     with Course(suite, beside={"starters.toml": starters(cards=tasks)}) as course:
         one = course.result(BEST, text)
@@ -394,13 +390,13 @@ def test_a_method_is_written_anew_in_every_class_and_call():
 
 ASKED_LATER = """
 @task(1)
-def test_a_card_is_drawn(cards):
+def test_a_card_is_drawn():
     assert cards.draw(1) == 1
 
 @task(1)
 @hidden
 @points(3)
-def test_cards_are_counted_and_shuffled(cards):
+def test_cards_are_counted_and_shuffled():
     assert cards.draw(5) == 5
     assert cards.shuffle(5) == 5
     assert cards.count(5) == 5
@@ -432,13 +428,13 @@ def test_a_program_cannot_choose_by_a_hidden_test_what_is_told():
 
 SCORES = """
 @task(1)
-def test_a_small_hand(cards):
+def test_a_small_hand():
     assert cards.Hand(1).score == 1
 
 @task(1)
 @hidden
 @points(3)
-def test_a_large_hand(cards):
+def test_a_large_hand():
     assert cards.Hand(7).score == 7
 """
 SCORED = """

@@ -43,7 +43,7 @@ def test_what_is_known_is_not_found_out_again(knows_nothing, monkeypatch, tmp_pa
 
 
 def test_a_worker_starts_its_players_from_the_file_it_was_told():
-    suite = "def test_the_answer(cards): assert cards.answer() == 1"
+    suite = "def test_the_answer(): assert cards.answer() == 1"
     with Course(suite) as course:
         course.grader(BEST)
         place = bundle.player_file()

@@ -24,14 +24,14 @@ LIBRARY = Path(os.__file__).resolve().parent
 EVERYWHERE = [BUBBLEWRAP, BUBBLEWRAP_NO_FORK, USER, Way("user", fork=False), PROCESS]
 LIMITS = {"question_seconds": 20, "test_seconds": 60}
 SUITE = """
-def test_every_codec_is_found(cards):
+def test_every_codec_is_found():
     assert cards.codecs() == CODECS
 
-def test_every_module_is_found(cards):
+def test_every_module_is_found():
     assert cards.modules() == MODULES
 
 @pytest.mark.parametrize("name", ["latin-1", "cp1252", "utf-8-sig", "utf-16", "mac-roman"])
-def test_a_file_in_another_coding_is_written_and_read(cards, name):
+def test_a_file_in_another_coding_is_written_and_read(name):
     assert cards.there_and_back(name) == "K\u00f6nig"
 """
 CARDS = """

@@ -22,10 +22,10 @@ from autograder.sandbox.private import kit_places
 ROOT = Path(__file__).parents[2]
 SUITE = """
 @pytest.mark.parametrize("what", ["rights", "network", "others", "shared", "chain"])
-def test_code_at_this_level(cards, what):
+def test_code_at_this_level(what):
     assert getattr(cards, what)() == "as it should be"
 
-def test_the_next_test_is_not_touched(cards):
+def test_the_next_test_is_not_touched():
     assert cards.fine() == "fine"
 """
 CARDS = """
@@ -148,7 +148,7 @@ def test_what_is_left_deep_in_a_folder_for_all_is_removed(open_folder: Path, cou
     for each in (inner.parent, inner):
         each.chmod(0o1777)
     users.shared_folders.cache_clear()
-    with Course("def test_fine(cards):\n    assert cards.fine() == 'fine'\n") as made:
+    with Course("def test_fine():\n    assert cards.fine() == 'fine'\n") as made:
         result = made.result(USER, KEEPING.replace("FOLDER", str(inner)))
         assert result.failing() == []
     assert list(inner.iterdir()) == []
@@ -183,7 +183,7 @@ def test_a_folder_for_all_that_is_like_tmp_is_cleared(elsewhere: Path, course: C
     elsewhere.chmod(0o1777)
     users.elsewhere.append([str(elsewhere)])
     assert launch.left_open() is None
-    with Course("def test_fine(cards):\n    assert cards.fine() == 'fine'\n") as made:
+    with Course("def test_fine():\n    assert cards.fine() == 'fine'\n") as made:
         made.grader(USER).start()  # it is told where to look
         result = made.result(USER, KEEPING.replace("FOLDER", str(elsewhere)))
         assert result.failing() == []

@@ -12,40 +12,40 @@ SUITE = """
 STYLES = ["module", "alias", "name", "other_name", "late", "by_random"]
 
 @pytest.mark.parametrize("style", STYLES)
-def test_a_draw_is_scripted_whoever_draws(cards, student, style):
+def test_a_draw_is_scripted_whoever_draws(style):
     student.chance(randint=[3, 0])
     draw = getattr(cards, style)
     assert [draw(), draw()] == [3, 0]
     assert [name for name, _, _ in student.draws()] == ["randint", "randint"]
 
-def test_both_kinds_share_one_script(cards, student):
+def test_both_kinds_share_one_script():
     student.chance(randint=[3, 0, 5])
     assert [cards.name(), cards.by_random(), cards.module()] == [3, 0, 5]
     assert student.draws() == [
         ("randint", (6,), {}), ("randint", (0, 5), {}), ("randint", (6,), {}),
     ]
 
-def test_a_draw_is_watched(cards, student):
+def test_a_draw_is_watched():
     student.chance("randint")
     assert cards.module() in range(6)
     assert student.draws() == [("randint", (6,), {})]
 
-def test_what_is_not_of_numpy_alone_can_be_named(cards, student):
+def test_what_is_not_of_numpy_alone_can_be_named():
     student.chance(**{"numpy.random.permutation": [[2, 1]]})
     assert cards.mixed() == [2, 1]
 
-def test_a_program_is_scripted_as_well(student):
+def test_a_program_is_scripted_as_well(program):
     student.chance(randint=[4])
-    assert student.run("main.py").said("you drew 4")
+    assert program("main.py").said("you drew 4")
 
 @pytest.mark.parametrize("turn", [1, 2])
-def test_chance_begins_anew_in_each_test(cards, turn):
+def test_chance_begins_anew_in_each_test(turn):
     assert cards.number() == 684
 
-def test_chance_begins_anew_in_each_program(student):
-    assert student.run("number.py").said("684")
+def test_chance_begins_anew_in_each_program(program):
+    assert program("number.py").said("684")
 
-def test_a_number_of_numpys_is_a_number(cards):
+def test_a_number_of_numpys_is_a_number():
     assert int(cards.total([1, 2, 3])) == 6
 """
 CARDS = """
@@ -73,10 +73,10 @@ import numpy.random
 print("you drew", numpy.random.randint(6))
 """
 NOT_ALLOWED = """
-def test_an_allowed_one_is_there(cards):
+def test_an_allowed_one_is_there():
     assert cards.has("numpy")
 
-def test_no_other_is(cards):
+def test_no_other_is():
     assert [name for name in ("pytest", "click", "rich", "pluggy") if cards.has(name)] == []
 """
 HAS = """
@@ -112,7 +112,7 @@ def test_only_what_the_assignment_names_is_there(way: Way, named: bool):
 
 def test_draws_by_random_are_scripted_where_numpy_is_named_and_may_not_be_imported():
     suite = """
-def test_a_draw(cards, student):
+def test_a_draw():
     student.chance(randint=[3])
     assert cards.draw() == 3
 """

@@ -6,21 +6,20 @@ import re
 from types import SimpleNamespace
 
 import pytest
-from drawn import drawn
-from small_course import BEST, FORKED, Course, Way, course_of, starters, told, verdicts_of
-
 from autograder.sandbox.values import Stop
 from autograder.stage.findings import Findings
 from autograder.stage.loading import Loading
+from drawn import drawn
+from small_course import BEST, FORKED, Course, Way, course_of, starters, told, verdicts_of
 
 SUITE = """
-def test_a_king_is_worth_ten(cards):
+def test_a_king_is_worth_ten():
     assert cards.value("K") == 10
 
-def test_constants_are_kept(cards):
+def test_constants_are_kept():
     assert (cards.LIMIT, cards.RANKS[-1], cards.DECK_SIZE) == (21, "K", 52)
 
-def test_names_are_kept(cards):
+def test_names_are_kept():
     assert cards.Card("K").double() == 20
 """
 CARDS = """
@@ -151,16 +150,16 @@ def test_a_file_that_is_not_there_is_not_written_yet(course: Course):
 # --- several files ------------------------------------------------------------------------------
 
 GAME_SUITE = """
-def test_the_cards_are_asked_for_their_value(cards):
+def test_the_cards_are_asked_for_their_value():
     assert cards.value("K") == 10
 
 @task(2)
-def test_the_game_adds_them_up(game):
+def test_the_game_adds_them_up():
     assert game.total(["K", "K"]) == 20
 
 @task(3)
-def test_the_program_shows_the_sum(student):
-    assert student.run("main.py", types=["K"]).said("10")
+def test_the_program_shows_the_sum(program):
+    assert program("main.py", "K").said("10")
 """
 GAME = {
     "cards.py": "def value(rank):\n    return {'K': 10}.get(rank)\n",
@@ -281,7 +280,7 @@ def test_a_file_may_be_called_like_a_module_of_pythons_own(game: Course, name: s
 
 @pytest.mark.parametrize("where", ["{0}\ndef main():\n    Fore", "def main():\n    {0}"])
 def test_a_package_that_is_not_there_is_named_where_a_file_is_only_run(where: str):
-    suite = "def test_it_greets(student):\n    assert student.run('main.py').said('hello')\n"
+    suite = "def test_it_greets(program):\n    assert program('main.py').said('hello')\n"
     program = where.format("from colorama import Fore") + "\n    print('hello')\nmain()\n"
     with Course(suite, files=("main.py",)) as course:
         result = course.result(BEST, {"main.py": program})
@@ -291,7 +290,7 @@ def test_a_package_that_is_not_there_is_named_where_a_file_is_only_run(where: st
 
 
 def test_a_helper_in_a_notebook_is_named():
-    suite = "def test_it_greets(student):\n    assert student.run('main.py').said('hello')\n"
+    suite = "def test_it_greets(program):\n    assert program('main.py').said('hello')\n"
     files = {"main.py": "import words\nprint('hello')\n", "words.ipynb": '{"cells": []}'}
     with Course(suite, files=("main.py",)) as course:
         [note] = course.result(BEST, files).notes
@@ -367,7 +366,7 @@ def main():
     "ending", ["main()", "while True: main()", "import colorama", "1 / 0", "if ALL: exit()"]
 )
 def test_a_module_that_builds_up_its_constants_keeps_them(ending):
-    suite = "def test_a_king_is_worth_ten(cards):\n    assert cards.value('K') == 10\n"
+    suite = "def test_a_king_is_worth_ten():\n    assert cards.value('K') == 10\n"
     with Course(suite) as course:
         result = course.result(BEST, BUILT_UP + ending + "\n")
     assert result.score == 1

@@ -545,6 +545,6 @@ def test_what_python_holds_in_itself_is_hidden_by_no_file_of_a_students():
             time.sleep(0)
             return os.path.basename("a/b")
     """
-    with Course("def test_name(cards):\n    assert cards.name() == 'b'\n") as course:
+    with Course("def test_name():\n    assert cards.name() == 'b'\n") as course:
         for way in (PROCESS, NO_FORK, BEST):
             all_pass(course.verdicts(way, files))

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from autograder.stage.findings import Budget
 from drawn import drawn
 from small_course import (
     BEST,
@@ -27,7 +28,6 @@ from small_course import (
 from autograder.course.assignment import AssignmentError, read
 from autograder.course.policy import Policy
 from autograder.course.result import Result, TestRecord
-from autograder.stage.findings import Budget
 from autograder.worker import carry as carry_room
 from autograder.worker.carry import Again, Carry
 from autograder.worker.parts import parts_of
@@ -97,21 +97,21 @@ NAMES = {
 TITLES = '{ 1 = "value", 2 = "Hand", 3 = "total", 4 = "best", 5 = "main" }'
 SUITE = """
 @task(1)
-def test_an_ace_is_worth_21(cards):
+def test_an_ace_is_worth_21():
     assert cards.value("AS") == 21
 
 @task(1)
-def test_other_cards_are_worth_their_number(cards):
+def test_other_cards_are_worth_their_number():
     assert cards.value("7S") == 7
 
 @task(2)
-def test_a_hand_keeps_its_cards(cards):
+def test_a_hand_keeps_its_cards():
     hand = cards.Hand()
     hand.add("2S")
     assert hand.cards == ["2S"]
 
 @task(3)
-def test_a_total_adds_up(cards):
+def test_a_total_adds_up():
     hand = cards.Hand()
     hand.add("AS")
     hand.add("2D")
@@ -119,21 +119,21 @@ def test_a_total_adds_up(cards):
 
 @hidden
 @task(3)
-def test_an_empty_hand_is_worth_nothing(cards):
+def test_an_empty_hand_is_worth_nothing():
     assert cards.Game(cards.Hand()).total() == 0
 
 @task(4)
-def test_the_best_is_the_total(cards):
+def test_the_best_is_the_total():
     hand = cards.Hand()
     hand.add("AS")
     assert cards.Game(hand).best() == 21
 
 @task(5)
-def test_the_program_displays_the_total(student):
-    assert student.run("cards.py").said("total 23")
+def test_the_program_displays_the_total(program):
+    assert program("cards.py").said("total 23")
 
 @task(5)
-def test_the_source_has_no_loop(cards, student):
+def test_the_source_has_no_loop():
     assert cards.value("AS") == 21
     assert student.source("cards.py").loops("value") == []
 """
@@ -259,9 +259,9 @@ def test_what_ours_takes_the_place_of_may_fail_as_a_program_is_loaded(course: Co
 def test_a_file_of_an_earlier_task_may_be_missing(tmp_path: Path):
     suite = """
     @task(1)
-    def test_one(low): assert low.one() == 1
+    def test_one(): assert low.one() == 1
     @task(2)
-    def test_two(high): assert high.two() == 2
+    def test_two(): assert high.two() == 2
     """
     beside = {"starters.toml": starters(low={"one": 1}, high={"two": 2})}
     more = {"titles": '{ 1 = "one", 2 = "two" }', "toml": 'reference = "reference"'}
@@ -280,11 +280,11 @@ def test_a_part_that_is_missing_may_need_what_stands_further_down(tmp_path: Path
     """Where nothing has its name, it comes first: before the class that it is made from."""
     suite = """
     @task(1)
-    def test_best(cards): assert cards.Best().size() == 3
+    def test_best(): assert cards.Best().size() == 3
     @task(2)
-    def test_hand(cards): assert cards.Hand().size() == 2
+    def test_hand(): assert cards.Hand().size() == 2
     @task(3)
-    def test_total(cards): assert cards.total() == 3
+    def test_total(): assert cards.total() == 3
     """
     hand = "class Hand:\n    def size(self): return 2\n"
     best = "class Best(Hand):\n    def size(self): return super().size() + 1\n"
@@ -448,17 +448,17 @@ def test_parts_of_the_same_or_a_later_task_are_never_there(course: Course):
 
 LATE = """
 @task(1)
-def test_one(cards): assert cards.one() == 1
+def test_one(): assert cards.one() == 1
 @task(2)
-def test_two(cards): assert cards.two() == 2
+def test_two(): assert cards.two() == 2
 @task(3)
-def test_f(cards): assert cards.f() == 1
+def test_f(): assert cards.f() == 1
 @task(3)
-def test_f_again(cards): assert cards.f() == 1
+def test_f_again(): assert cards.f() == 1
 @task(3)
-def test_g(cards): assert cards.g() == 1
+def test_g(): assert cards.g() == 1
 @task(3)
-def test_three(cards): assert cards.three() == 3
+def test_three(): assert cards.three() == 3
 """
 
 
@@ -514,9 +514,9 @@ def test_only_a_run_with_all_of_our_code_that_was_not_made_is_told():
 def test_a_function_may_be_called_as_a_file_is():
     suite = """
     @task(1)
-    def test_one(low): assert low.one() == 1
+    def test_one(): assert low.one() == 1
     @task(2)
-    def test_two(high): assert high.low() == 2
+    def test_two(): assert high.low() == 2
     """
     beside = {"starters.toml": starters(low={"one": 1}, high={"low": 2})}
     more = {"titles": '{ 1 = "one", 2 = "two" }', "toml": 'reference = "reference"'}
@@ -591,9 +591,9 @@ def test_a_reference_that_has_no_such_part_is_named(
 def test_a_class_may_have_nothing_in_it(tmp_path: Path, body: str):
     suite = """
     @task(1)
-    def test_it_is_an_exception(cards): assert cards.is_an_exception(cards.TooMuch)
+    def test_it_is_an_exception(): assert cards.is_an_exception(cards.TooMuch)
     @task(2)
-    def test_the_other(cards): assert cards.other() == 1
+    def test_the_other(): assert cards.other() == 1
     """
     right = f"""
     class TooMuch(Exception):
@@ -640,15 +640,15 @@ TWO_FILES = {
 }
 TWO_SUITE = """
 @task(1)
-def test_a_card_has_a_rank(cards):
+def test_a_card_has_a_rank():
     assert cards.Card(5).rank == 5
 
 @task(2)
-def test_a_deck_has_19_cards(deck):
+def test_a_deck_has_19_cards():
     assert len(deck.Deck().cards) == 19
 
 @task(3)
-def test_the_first_card_is_a_2(game):
+def test_the_first_card_is_a_2():
     assert game.first() == 2
 """
 
@@ -677,9 +677,9 @@ def test_a_part_brings_what_no_task_asks_of_another_file(tmp_path: Path):
 def test_a_part_stands_in_for_one_that_a_module_of_the_students_has(tmp_path: Path, names: str):
     suite = """
     @task(1)
-    def test_one(cards): assert cards.one() == 1
+    def test_one(): assert cards.one() == 1
     @task(2)
-    def test_two(cards): assert cards.two() == 2
+    def test_two(): assert cards.two() == 2
     """
     (tmp_path / "cards.py").write_text("def one(): return 1\ndef two(): return one() + one()\n")
     made = Course(
@@ -701,13 +701,13 @@ def test_the_text_of_a_file_is_judged_beside_a_part_in_another_file(tmp_path: Pa
     """What stands in game.py is the student's own: it imports what it needs, and starts nothing."""
     suite = """
     @task(1)
-    def test_two(cards): assert cards.two() == 2
+    def test_two(): assert cards.two() == 2
     @task(2)
-    def test_a_game_without_a_loop(student, game):
+    def test_a_game_without_a_loop():
         assert game.twice() == 4
         assert student.source("game.py").loops("twice") == []
     @task(2)
-    def test_cards_without_a_loop(student, game):
+    def test_cards_without_a_loop():
         assert game.twice() == 4
         assert student.source("cards.py").loops("two") == []
     """

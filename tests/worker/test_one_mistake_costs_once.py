@@ -69,46 +69,46 @@ def cards_of(game, ranks):
 
 @task(1)
 @points(2)
-def test_a_card_is_worth_its_rank(game):
+def test_a_card_is_worth_its_rank():
     assert game.Card("7").worth() == 7
 
 @task(1)
 @points(3)
-def test_an_ace_is_worth_11(game):
+def test_an_ace_is_worth_11():
     assert game.Card("A").worth() == 11
 
 @task(2)
 @points(4)
-def test_a_total_adds_up(game):
+def test_a_total_adds_up():
     assert game.total(cards_of(game, "A 7")) == 18
 
 @task(2)
-def test_nothing_is_worth_0(game):
+def test_nothing_is_worth_0():
     assert game.total([]) == 0
 
 @task(3)
 @points(5)
-def test_more_than_21_is_bust(game):
+def test_more_than_21_is_bust():
     assert game.is_bust(cards_of(game, "A 9 3"))
 
 @task(3)
 @points(2)
-def test_21_is_not_bust(game):
+def test_21_is_not_bust():
     assert not game.is_bust(cards_of(game, "A 8 2"))
 
 @task(4)
 @points(3)
-def test_players_take_turns(game):
+def test_players_take_turns():
     assert game.Game(["Ada", "Bo"]).turn(3) == "Bo"
 
 @task(5)
 @points(6)
-def test_the_best_hand_wins(game):
+def test_the_best_hand_wins():
     hands = [cards_of(game, "9 9"), cards_of(game, "A 8")]
     assert game.Game(["Ada", "Bo"]).winner(hands) == "Bo"
 
 @task(5)
-def test_a_bust_hand_does_not_win(game):
+def test_a_bust_hand_does_not_win():
     hands = [cards_of(game, "9 9 9"), cards_of(game, "2 3")]
     assert game.Game(["Ada", "Bo"]).winner(hands) == "Bo"
 """
@@ -352,16 +352,16 @@ def test_without_our_code_a_test_says_what_is_run_again(course: Course):
 
 SORTED = """
 @task(1)
-def test_a_card_keeps_its_rank(game): assert game.Card(3).rank == 3
+def test_a_card_keeps_its_rank(): assert game.Card(3).rank == 3
 
 @task(2)
-def test_the_best_is_the_highest(game): assert game.best([game.Card(9), game.Card(3)]).rank == 9
+def test_the_best_is_the_highest(): assert game.best([game.Card(9), game.Card(3)]).rank == 9
 
 @task(2)
-def test_the_best_of_one_is_that(game): assert game.best([game.Card(3)]).rank == 3
+def test_the_best_of_one_is_that(): assert game.best([game.Card(3)]).rank == 3
 
 @task(3)
-def test_half(game): assert game.half(8) == 4
+def test_half(): assert game.half(8) == 4
 """
 UNSORTED = """
 class Card:

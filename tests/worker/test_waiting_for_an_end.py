@@ -18,26 +18,26 @@ sys.path.insert(0, str(ROOT / "tests"))
 from endless import checked, endless_answers
 
 SUITE = """
-def test_total(cards):
+def test_total():
     assert cards.total([2, 3]) == 5
 
-def test_total_of_one(cards):
+def test_total_of_one():
     assert cards.total([7]) == 7
 
-def test_total_with_an_ace(cards):
+def test_total_with_an_ace():
     assert cards.total([1, 5]) == 16
 
 @pytest.mark.parametrize("card", [2, 3, 4, 5, 6])
 @task(2, "Hand")
-def test_hand(cards, card):
+def test_hand(card):
     assert cards.hand([card]) == f"hand: {card}"
 
 @task(2, "Hand")
-def test_hand_with_an_ace(cards):
+def test_hand_with_an_ace():
     assert cards.hand([1]) == "hand: 11"
 
 @task(3, "Name")
-def test_name(cards):
+def test_name():
     assert cards.name(1) == "ace"
 """
 RIGHT = """\
@@ -146,16 +146,16 @@ def test_if_only_the_suite_has_met_it_aside_one_test_tells_of_a_call():
 
 
 AT_LEISURE = """
-def test_total_with_an_ace(cards):
+def test_total_with_an_ace():
     assert cards.total([1]) == 11
 
 @task(2, "Hand")
-def test_hands(cards):
+def test_hands():
     for card in (2, 3, 4, 5, 6):
         assert cards.hand([card]) == f"hand: {card}"
 
 @task(3, "Name")
-def test_idle(cards):
+def test_idle():
     assert cards.idle([2]) == 2
 """
 
@@ -192,18 +192,18 @@ def test_if_the_machine_was_to_blame_all_are_asked_again(tmp_path):
 
 
 IMPLIED = """
-def test_text(cards):
+def test_text():
     assert str(cards.Card(2)) == "card 2"
 
-def test_shown(cards):
+def test_shown():
     assert cards.shown(2) == "a card 2"
 
 @task(2, "Hand")
-def test_hand(cards):
+def test_hand():
     assert cards.hand([2, 3]) == "card 2 card 3"
 
 @task(2, "Hand")
-def test_value(cards):
+def test_value():
     assert cards.Card(2).value == 2
 """
 CARD = """\
@@ -235,14 +235,14 @@ def test_what_python_calls_without_its_name_is_reached_by_all():
 
 
 SORTED = """
-def test_rank(cards):
+def test_rank():
     assert cards.Card(2).rank() == 2
 
-def test_lowest(cards):
+def test_lowest():
     assert cards.lowest([3, 2]) == 2
 
 @task(2, "Hand")
-def test_highest(cards):
+def test_highest():
     assert cards.highest([3, 2]) == 3
 """
 COMPARED = """\
