@@ -13,7 +13,7 @@ export VENV PYTHON
     test-two-faced test-slow test-habits costs known test-damages test-known test-rosters test-repeats \
     test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite \
     test-lab test-notebooks test-pages test-class test-memory setup-notebooks audit audit-full test-audit \
-    test-endless test-cluster test-kills fuzz fuzz-intake test-hostile test-all-pythons \
+    test-endless test-cluster test-kills fuzz-intake test-hostile test-all-pythons \
     test-lowest clean
 
 help:  ## list these commands
@@ -169,11 +169,6 @@ test-cluster:  ## test grading on a Dask cluster, with processes on this machine
 
 test-kills: setup  ## kill processes of a run at 50 random moments; the next run repairs it
 	@$(BIN)/python tests/kills/kill_anything.py
-
-fuzz:  ## look for answers that the grader's end of the wire cannot handle, for SECONDS=600
-	@VENV=.venv-fuzz EXTRAS=fuzz .ci/setup
-	@nice -n 15 .venv-fuzz/bin/python tests/fuzz/fuzz_wire.py \
-	    -max_total_time=$(or $(SECONDS),600) -max_len=4096 -rss_limit_mb=2048 -print_final_stats=1
 
 fuzz-intake: setup  ## look for work that takes over 2 s to read, or makes reading fail, for SECONDS=600, by SEED=1
 	@nice -n 15 $(BIN)/python tests/fuzz/fuzz_intake.py $(or $(SECONDS),600) $(or $(SEED),1)

@@ -30,7 +30,7 @@ slug = "snap"
 title = "Snap"
 files = ["cards.py"]
 tasks = { 1 = "Cards", 2 = "Decks" }
-limits = { question_seconds = 0.3 }
+limits = { test_seconds = 0.3 }
 """
 SUITE = """\
 from autograder.suite.marks import hidden, points, task
@@ -183,7 +183,7 @@ def test_a_stopped_run_leaves_no_process_and_goes_on(kit):
 def kill_a_grader(parent: int) -> bool:
     with contextlib.suppress(psutil.Error):
         for child in psutil.Process(parent).children():
-            if any("autograder.worker.session" in part for part in child.cmdline()):
+            if any("autograder.link.worker" in part for part in child.cmdline()):
                 child.kill()
                 return True
     return False

@@ -105,7 +105,7 @@ class _Run:
         waiting = [job for job in jobs if prefix + job.key not in self.kept.verdicts]
         seconds = None if name == "time" else SECONDS
         policy = Policy(names=False, carry=False)
-        options = Options(self.isolation, policy=policy, question_seconds=seconds)
+        options = Options(self.isolation, policy=policy, test_seconds=seconds)
         self.tell(f"{self.assignment.slug}, {name}: {len(waiting)} to be graded")
         due = time.monotonic() + SAVED_EVERY
 

@@ -25,7 +25,7 @@ from autograder.system.whole_files import write_whole
 from autograder.worker.grading import Grader, Options
 
 Waiting = TypeVar("Waiting")
-SECONDS = 0.5  # of CPU for one question: a mutant that never ends is known by that
+SECONDS = 2.0  # of CPU for one test: a mutant that never ends is known by that
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def judge(
         result = grader.grade(Submission(mutant.function, {**right, **mutant.files}))
         kept.verdicts[mutant.key] = next(iter(result.failing()), "")
 
-    options = Options(isolation, policy=Policy(names=False, carry=False), question_seconds=SECONDS)
+    options = Options(isolation, policy=Policy(names=False, carry=False), test_seconds=SECONDS)
     try:
         if waiting:
             _refuse_wrong_reference(assignment, right, options)
@@ -91,7 +91,7 @@ def judge(
 def _refuse_wrong_reference(
     assignment: Assignment, right: dict[str, bytes], options: Options
 ) -> None:
-    with Grader(assignment, replace(options, question_seconds=None)) as grader:
+    with Grader(assignment, replace(options, test_seconds=None)) as grader:
         result = grader.grade(Submission("reference", right))
     for test in result.tests:
         if not test.passed:

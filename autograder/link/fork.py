@@ -415,6 +415,8 @@ class Plugin:
         self.link.expire()
         kinds = self.kinds.found if self.kinds else {}
         end = {"end": item.nodeid, "reports": self.reports, "kinds": kinds}
+        if fixtures.JUDGED:
+            end["judged"] = sorted(fixtures.JUDGED)
         if self.tests.keeps_trace or self.job.kinds is None:
             told = Told(self.link, self.link.peer.log or (), False, True)
             end |= {"trace": told.trace, "tops": sorted(told.tops)}

@@ -42,6 +42,7 @@ class Ran:
     whole: str = ""  # the id of the test of which this is a case
     trace: list[str] = field(default_factory=list)  # what it has asked, if that is kept
     tops: list[str] = field(default_factory=list)  # names that it has asked of the reference
+    judged: list[str] = field(default_factory=list)  # files of whose text it judges
     score: float | None = None  # points that the test itself has given (`partial_credit`)
 
 
@@ -116,6 +117,7 @@ class At:
                 note(seen.tests[told["end"]], report)
             ended = seen.tests[told["end"]]
             ended.trace, ended.tops = told.get("trace", []), told.get("tops", [])
+            ended.judged = told.get("judged", [])
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)

@@ -30,6 +30,7 @@ from autograder.worker.exam import MOST_LOST
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
 TO_SAY = 0.2  # seconds, what a test that has had its time was at
+MOST_IN_CHECK = 2.0  # seconds for a test in a check, before one did not end
 BRIEF = 0.1  # the same in a check, once one did not end
 TIMES_AS_LONG = 4  # as the slowest test that has passed
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
@@ -220,7 +221,7 @@ class Watcher(Runs):
         little = max(LITTLE, TIMES_AS_LONG * slowest)
         most = self.limits.test_seconds
         if self.brief:
-            most = min(most, self.limits.question_seconds)
+            most = min(most, MOST_IN_CHECK)
             return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
         return most if seen.lost < MOST_LOST else min(most, little)
 

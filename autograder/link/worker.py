@@ -34,9 +34,7 @@ from autograder.worker.wire import Wire
 STATUSES = {
     "passed": "passed", "timed_out": "timed_out", "crashed": "crashed", "fault": "grader_error",
 }  # fmt: skip
-UNLOOKED = (
-    "what failed could not be looked at a second time, which is a fault of the grader: "
-)
+UNLOOKED = "what failed could not be looked at a second time, which is a fault of the grader: "
 ITSELF = "the test left itself out as it ran, which earns nothing"
 
 
@@ -347,6 +345,9 @@ class Loop:
                 self.exam.records[record.id] = record
                 if unread and whole not in collected:
                     stop_at(record, unread, self.suite.why_unread(whole, seen))
+        for ran in seen.tests.values():
+            if ran.judged and ran.whole in wanted:
+                self.exam.learned.on_source[self.suite.records[ran.whole].id] = {*ran.judged}
         late: list[tuple[TestRecord, dict[str, Any]]] = []
         for whole, cases in seen.failed().items():
             if whole not in wanted:

@@ -24,6 +24,7 @@ from autograder.suite.source import read_source
 from autograder.suite.transcript import Transcript
 
 DECKS = "decks"
+JUDGED: set[str] = set()  # files of whose text this test judges
 
 
 @pytest.fixture
@@ -64,6 +65,7 @@ def rules() -> Callable[[str], Rules]:
     """Return what finds constructs in a student's file: `rules("game.py").jumps() == []`."""
 
     def of(file: str) -> Rules:
+        JUDGED.add(file)
         return Rules(read_source(file, Path(file).read_bytes()))
 
     return of
@@ -105,3 +107,4 @@ def pytest_collection_modifyitems(
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     Console.heard, Console.begun = None, []
+    JUDGED.clear()

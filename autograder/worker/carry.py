@@ -163,7 +163,10 @@ class Carry:
         parts: Sequence[Part],
         as_read: Mapping[str, TestRecord],
     ) -> set[str]:
-        """Ask tests beside our code; return which have passed, and keep nothing else of it."""
+        """Ask tests beside our code; return which have passed, and keep nothing else of it.
+
+        One that judges the text of a file with such code has to have passed as read, too.
+        """
         exam = self.exam
         changed = {part.file for part in parts}
         files = replace(submission, files={**dict.fromkeys(changed, b""), **submission.files})
@@ -171,9 +174,13 @@ class Carry:
         self.sit(Pass(tests, files, parts))
         asked = [exam.records[test] for test in tests]
         self.late |= {test.id for test in asked if test.status == "timed_out"}
-        exam.learned = kept
+        judged, exam.learned = exam.learned.on_source, kept
         exam.records |= as_read
-        return {test.id for test in asked if test.passed}
+        return {
+            test.id
+            for test in asked
+            if test.passed and (as_read[test.id].passed or not changed & judged.get(test.id, set()))
+        }
 
 
 def touched_by(exam: Exam, submission: Submission, lost: Collection[int]) -> dict[int, set[int]]:

@@ -49,6 +49,7 @@ class Learned:
 
     asked: dict[str, set[str]] = field(default_factory=dict)  # by failed test: names it asked
     missed: set[str] = field(default_factory=set)  # names that tests asked for and did not find
+    on_source: dict[str, set[str]] = field(default_factory=dict)  # by test: files it judges
     runs: list[Run] = field(default_factory=list)  # of tasks that lost points: see Carry
 
 

@@ -57,7 +57,7 @@ class Options:
     as TRACE, every question and answer, or RUNS, a failed program beside the one that was wanted.
     policy: which of its sentences are in force.
     brief: tests that lead to what did not end get little time, and wait if that is not enough.
-    question_seconds: CPU time to answer one question, if not the assignment's.
+    test_seconds: CPU time of one test, if not the assignment's.
     private: files and folders that no student's code may see, besides the kit's own.
     """
 
@@ -69,7 +69,7 @@ class Options:
     hidden: bool = True
     policy: Policy = WHOLE
     brief: bool = False
-    question_seconds: float | None = None
+    test_seconds: float | None = None
     private: tuple[str, ...] = ()
 
 
@@ -136,7 +136,7 @@ class Grader:
                 "hidden": options.hidden,
                 "policy": options.policy.to_plain(),
                 "brief": options.brief,
-                "question_seconds": options.question_seconds,
+                "test_seconds": options.test_seconds,
                 "hints": self.assignment.hints,
                 "private": list(options.private),
                 "slot": self.slot,

@@ -44,8 +44,8 @@ def begun() -> tuple[Wire, dict[str, Any]] | None:
 def exam_of(setup: dict[str, Any]) -> Exam:
     """Return what judges submissions as the Grader has asked for; raise AssignmentError."""
     assignment = replace(read(Path(setup["folder"])), hints=setup["hints"])
-    if setup["question_seconds"] is not None:
-        limits = replace(assignment.limits, question_seconds=setup["question_seconds"])
+    if setup["test_seconds"] is not None:
+        limits = replace(assignment.limits, test_seconds=setup["test_seconds"])
         assignment = replace(assignment, limits=limits)
     private = tuple(map(Path, setup["private"]))
     level, fork = setup["isolation"], setup["fork"]

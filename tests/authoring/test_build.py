@@ -142,7 +142,7 @@ packages = []
 "queues.py" = "../../../solutions/queues.py"
 
 [limits]
-question_seconds = 0.5
+test_seconds = 0.5
 processes = 4
 
 [switches]

@@ -35,7 +35,7 @@ WORKS = {
     "talks": ("cards.py", TALK * 45_000, 0),
     "zoe": ("cards.py", RIGHT, 2),
 }
-LIMITS = "question_seconds = 0.2\nsubmission_seconds = 4"
+LIMITS = "test_seconds = 0.2\nsubmission_seconds = 4"
 TOO_LONG = (
     "what was handed in takes more than 0.9 seconds to read; its largest file is work.ipynb"
     " (151.5 KB): look at it, and ask for a shorter one"

@@ -27,7 +27,7 @@ written = ["logs/*.txt"]
 "queues.py" = "../queues.py"
 
 [limits]
-question_seconds = 1
+test_seconds = 1
 memory_bytes = 1000000
 
 [switches]
@@ -74,7 +74,7 @@ def test_what_is_right_is_read(tmp_path: Path):
     assert found.aliases == {"card.py": "cards.py"}
     assert found.given == {"queues.py": tmp_path.parent / "queues.py"}
     assert found.written == ("logs/*.txt",)
-    assert found.limits == Limits(question_seconds=1, memory_bytes=1_000_000)
+    assert found.limits == Limits(test_seconds=1, memory_bytes=1_000_000)
     assert found.manual == (ManualItem("style", "Style", 2, 2.5),)
     assert [(each.name, each.task, each.points) for each in found.examples] == [
         ("cards.Card", 1, 0.5)
@@ -98,15 +98,15 @@ def test_what_is_right_is_read(tmp_path: Path):
          "'hints' is 'none'; write one of 'off', 'causes', 'all'"),
         ("files =", "fiels =",
          "the entry 'files' is missing (perhaps fiels?); write files = [\"cards.py\"] or the like"),
-        ("question_seconds = 1", 'question_seconds = "1"',
-         "'limits.question_seconds' is the text '1', and not a number;"
-         " write question_seconds = 2.5 or the like"),
-        ("question_seconds = 1", "question_seconds = true",
-         "'limits.question_seconds' is true, and not a number;"),
-        ("question_seconds = 1", "question_seconds = inf",
-         "'limits.question_seconds' is inf, and not a number;"),
-        ("question_seconds = 1", "question_seconds = 0",
-         "'limits.question_seconds' is 0; write more than 0"),
+        ("test_seconds = 1", 'test_seconds = "1"',
+         "'limits.test_seconds' is the text '1', and not a number;"
+         " write test_seconds = 2.5 or the like"),
+        ("test_seconds = 1", "test_seconds = true",
+         "'limits.test_seconds' is true, and not a number;"),
+        ("test_seconds = 1", "test_seconds = inf",
+         "'limits.test_seconds' is inf, and not a number;"),
+        ("test_seconds = 1", "test_seconds = 0",
+         "'limits.test_seconds' is 0; write more than 0"),
         ("memory_bytes = 1000000", "memory = 1000000",
          "unknown entry 'memory' in [limits] (perhaps memory_bytes?); remove it, there are: "),
         ("memory_bytes = 1000000", "memory_bytes = 1e6",

@@ -24,7 +24,7 @@ def run(text: str) -> list[Turn]:
 
 
 def asks(holds: Callable[[Transcript], object]) -> Callable[[object], bool]:
-    return lambda turns: bool(holds(Transcript("", events_of(turns))))  # type: ignore[arg-type]
+    return lambda turns: bool(holds(Transcript(events_of(turns))))  # type: ignore[arg-type]
 
 
 def marked(gave: str, holds: Callable[[Transcript], object], wanted: str = WANTED) -> Alongside:

@@ -196,7 +196,7 @@ NAMES = {
     "shuffled": 1, "Hand.__init__": 1, "Hand.add": 1, "Hand.isEmpty": 1, "Hand.getCount": 1,
     "Hand.best": 1,
 }  # fmt: skip
-LIMITS = {"question_seconds": 0.1, "memory_bytes": 100_000_000}
+LIMITS = {"test_seconds": 0.1, "memory_bytes": 100_000_000}
 
 
 course = course_of(

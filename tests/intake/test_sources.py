@@ -227,7 +227,7 @@ def test_a_source_that_is_too_much_for_the_compiler_and_never_needed_costs_nothi
 
 @pytest.mark.parametrize("way", drawn(WAYS, 2, __name__), ids=str)
 def test_a_player_that_was_ended_as_it_compiled_leaves_nothing(way: Way):
-    with Course(SUITE, tuple(RIGHT), limits={"question_seconds": 0.1}) as hasty:
+    with Course(SUITE, tuple(RIGHT), limits={"test_seconds": 0.1}) as hasty:
         result = hasty.result(way, {**RIGHT, "cards.py": bomb(17)})
         assert any("no answer after 0.1 seconds" in note for note in result.notes), result.notes
         process = hasty.grader(way).process

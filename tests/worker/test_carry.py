@@ -10,7 +10,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from autograder.stage.findings import Budget
 from drawn import drawn
 from small_course import (
     BEST,
@@ -30,6 +29,7 @@ from autograder.course.policy import Policy
 from autograder.course.result import Result, TestRecord
 from autograder.worker import carry as carry_room
 from autograder.worker.carry import Again, Carry
+from autograder.worker.exam import Budget
 from autograder.worker.parts import parts_of
 
 ANSWER = '''
@@ -133,9 +133,9 @@ def test_the_program_displays_the_total(program):
     assert program("cards.py").said("total 23")
 
 @task(5)
-def test_the_source_has_no_loop():
+def test_the_source_has_no_comprehension(rules):
     assert cards.value("AS") == 21
-    assert student.source("cards.py").loops("value") == []
+    assert rules("cards.py").comprehensions() == []
 """
 BROKEN_VALUE = ('return LIMIT if rank == "A" else int(rank)', "return int(rank, 36)")
 EVERY = [BUBBLEWRAP, USER, PROCESS, NO_FORK]
@@ -151,7 +151,7 @@ def course() -> Iterator[Course]:
 def reference_course(suite: str) -> Iterator[Course]:
     """Yield a course with a suite and the reference above."""
     beside = {"starters.toml": starters(cards=NAMES)}
-    more = {"toml": 'reference = "reference"', "limits": {"question_seconds": 0.5}}
+    more = {"toml": 'reference = "reference"', "limits": {"test_seconds": 0.5}}
     with Course(suite, titles=TITLES, beside=beside, **more) as made:
         reference = made.folder / "reference"
         reference.mkdir()
@@ -175,7 +175,7 @@ def carried(result: Result) -> dict[str, str]:
 def test_a_mistake_costs_its_own_task(course: Course, way: Way):
     result = course.result(way, changed(BROKEN_VALUE))
     assert passed(result) == {name_of(test) for test in result.tests} - {
-        "an_ace_is_worth_21", "the_source_has_no_loop",
+        "an_ace_is_worth_21", "the_source_has_no_comprehension",
     }  # fmt: skip
     assert carried(result) == {
         "a_total_adds_up": "task 1",
@@ -470,7 +470,7 @@ def test_after_three_tests_that_were_late_a_task_is_not_run_again():
     )
     names = {"one": 1, "two": 2, "f": 3, "g": 3, "three": 3}
     titles = '{ 1 = "one", 2 = "two", 3 = "three" }'
-    more = {"titles": titles, "limits": {"question_seconds": 0.1}, "toml": 'reference = "r"'}
+    more = {"titles": titles, "limits": {"test_seconds": 0.1}, "toml": 'reference = "r"'}
     with Course(LATE, beside={"starters.toml": starters(cards=names)}, **more) as course:
         (course.folder / "r").mkdir()
         (course.folder / "r/cards.py").write_text(right)
@@ -703,13 +703,13 @@ def test_the_text_of_a_file_is_judged_beside_a_part_in_another_file(tmp_path: Pa
     @task(1)
     def test_two(): assert cards.two() == 2
     @task(2)
-    def test_a_game_without_a_loop():
+    def test_a_game_without_a_jump(rules):
         assert game.twice() == 4
-        assert student.source("game.py").loops("twice") == []
+        assert rules("game.py").jumps() == []
     @task(2)
-    def test_cards_without_a_loop():
+    def test_cards_without_a_jump(rules):
         assert game.twice() == 4
-        assert student.source("cards.py").loops("two") == []
+        assert rules("cards.py").jumps() == []
     """
     files = {
         "cards.py": "def two():\n    return 2\n",
@@ -724,5 +724,5 @@ def test_the_text_of_a_file_is_judged_beside_a_part_in_another_file(tmp_path: Pa
     )  # fmt: skip
     with made as course:
         result = course.result(BEST, {**files, "cards.py": "def two():\n    return 3\n"})
-    assert result.failing() == ["test_two", "test_cards_without_a_loop"]
-    assert carried(result) == {"a_game_without_a_loop": "task 1"}
+    assert result.failing() == ["test_two", "test_cards_without_a_jump"]
+    assert carried(result) == {"a_game_without_a_jump": "task 1"}

@@ -124,7 +124,7 @@ EVERY = [BUBBLEWRAP, USER, PROCESS, NO_FORK]
 @pytest.fixture(scope="module")
 def course() -> Iterator[Course]:
     beside = {"starters.toml": starters(game=NAMES)}
-    more = {"toml": 'reference = "reference"', "limits": {"question_seconds": 0.5}}
+    more = {"toml": 'reference = "reference"', "limits": {"test_seconds": 0.5}}
     with Course(SUITE, ("game.py",), titles=TITLES, beside=beside, **more) as made:
         (made.folder / "reference").mkdir()
         (made.folder / "reference/game.py").write_text(ANSWER)

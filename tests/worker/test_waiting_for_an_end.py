@@ -54,7 +54,7 @@ def name(card):
 """
 LOOP = "    return sum(11 if card == 1 else card for card in cards)\n"
 TITLES = '{ 1 = "Total", 2 = "Hand", 3 = "Name" }'
-LIMITS = {"question_seconds": 0.6}
+LIMITS = {"test_seconds": 0.6}
 
 
 def answer(body: str) -> str:
@@ -183,7 +183,7 @@ def test_if_the_machine_was_to_blame_all_are_asked_again(tmp_path):
         open({str(tmp_path / "slower")!r}, "w").close()
         __import__("time").sleep(60)
 """
-    limits = {"question_seconds": 1, "wall_factor": 2}
+    limits = {"test_seconds": 1, "wall_factor": 2}
     with Course(
         SUITE, titles=TITLES, limits=limits, brief=True, policy=Policy(names=False)
     ) as made:
