@@ -33,12 +33,12 @@ ON_ALL_CORES = --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 # their own, as test-hostile, or are in test-everything.
 LONG = test_printed_examples test_guesses test_waiting test_known_mistakes \
     test_like_these test_through_a_folder test_system_chance test_suite_sentences test_habits \
-    test_scripts test_slow worker/test_patience worker/test_waiting_for_an_end \
-    worker/test_plain_pytest cli/test_without_dask report/test_clusters stage/test_lost_time \
+    test_scripts test_slow worker/test_waiting_for_an_end \
+    worker/test_plain_pytest cli/test_without_dask report/test_clusters \
     intake/test_odd_names audit/test_full_audit authoring/test_snapshot system/test_closed_house \
     sandbox/test_level_user sandbox/test_level_bubblewrap checking/test_own_tests test_alignment \
     similar/test_similar cli/test_another_python system/test_streams test_long_texts \
-    link/test_a_whole_suite test_two_faced worker/test_alongside checking/test_same_as_grade \
+    test_two_faced checking/test_same_as_grade \
     test_switches
 
 test: setup  ## check style, types and generated files, and run all tests

@@ -28,29 +28,16 @@ ARROWS = {
     "system": {},
     "course": {"system": "only plain files are read"},
     "sandbox": {
-        "counting": "steps are counted beside a student's code",
         "protocol": "both ends of the wire have the same limits and verbs",
         "system": "programs are started by absolute path, in a closed environment",
-        "course": "the limits of an assignment, the size of a submission, verdicts",
+        "course": "the limits of an assignment",
     },
-    "again": {"sandbox": "chance, stand-ins and files that start something, as in a player"},
-    "stage": {
-        "protocol": "which verbs change nothing, what is imported ahead",
-        "sandbox": "sandboxes are started, asked over a wire, and ended",
-        "course": "the files of a submission, limits, verdicts",
-    },
+    "again": {},
     "suite": {
         "counting": "steps are counted in plain pytest, too",
-        "protocol": "names that steps cannot be counted with",
-        "stage": "a test has players and asks them",
-        "sandbox": "answers are values or handles",
-        "course": "files of the submission, verdicts",
+        "course": "how a source is decoded",
     },
-    "feedback": {
-        "suite": "what was asked, as Python to paste",
-        "sandbox": "how an exception was reported",
-        "course": "verdicts, the student's own lines",
-    },
+    "feedback": {"suite": "transcripts of consoles"},
     "intake": {
         "course": "files become a submission, for an assignment",
         "system": "only plain files are read",
@@ -76,10 +63,8 @@ ARROWS = {
     "worker": {
         "policy": "how the files are read that are graded",
         "hints": "the usual slips behind a failure are named",
-        "intake": "notes on a submission's files; a student's own folder is read",
-        "feedback": "the message of a test that failed",
-        "suite": "each test is given a student",
-        "stage": "each pass has a stage",
+        "feedback": "where a message names a cause",
+        "suite": "a student's source, parsed",
         "sandbox": "levels of isolation, and what a worker leaves behind",
         "course": "an assignment and a submission in, a result out",
         "system": "a worker is a clean process",
@@ -90,7 +75,6 @@ ARROWS = {
         "worker": "a worker of another kind serves the same graders",
         "suite": "the fixtures that pytest does not have",
         "feedback": "a console in a message",
-        "stage": "how much time may be lost to what does not end",
         "policy": "how the files are read that are graded",
         "sandbox": "levels of isolation, and the wire to a sandbox",
         "course": "an assignment and a submission in, a result out",
@@ -174,9 +158,7 @@ ARROWS = {
     "browser": {
         "link": "ordinary test files, both ends in this process",
         "worker": "the same session, in this very process",
-        "stage": "players that answer directly",
         "sandbox": "the player itself",
-        "protocol": "the longest answer",
         "course": "an assignment and a submission in, a result out",
     },
     "notebook": {
@@ -228,11 +210,10 @@ BACK = {("cli", "__main__"): "python -m autograder.cli is closed as cardkit is"}
 
 MOST_LINES, MOST_METHODS, MOST_ATTRIBUTES, MOST_OF_A_PROTOCOL = 400, 15, 12, 5
 SMALL_ROOMS = (
-    "sandbox/player", "stage", "suite", "worker", "cli", "gradebook", "downloads", "exports",
+    "sandbox/player", "suite", "worker", "cli", "gradebook", "downloads", "exports",
 )  # fmt: skip
 # At most two exceptions, each with its reason.
 LARGE: dict[str, str] = {
-    "Student": "its verbs are what suites write, `student.put` and not `student.files.put`",
 }
 
 
