@@ -213,8 +213,7 @@ SMALL_ROOMS = (
     "sandbox/player", "suite", "worker", "cli", "gradebook", "downloads", "exports",
 )  # fmt: skip
 # At most two exceptions, each with its reason.
-LARGE: dict[str, str] = {
-}
+LARGE: dict[str, str] = {}
 
 
 def files() -> list[Path]:

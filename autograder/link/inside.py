@@ -16,7 +16,9 @@ import logging
 import os
 import pickle
 import select
+import signal
 import sys
+import threading
 import time
 import traceback
 import types
@@ -50,7 +52,7 @@ class Inside:
     """What the other side can ask for here."""
 
     def __init__(
-        self, send: Callable[[str], None], receive: Callable[[], str], most_shown: int
+        self, send: Callable[[str], None], receive: Callable[[], str], limits: dict[str, float]
     ) -> None:
         self.peer = Peer(send, receive, 1)
         self.home = os.getcwd()
@@ -58,7 +60,7 @@ class Inside:
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.spaces: dict[int, dict[str, Any]] = {}  # names of docstrings' examples
         self.shown = 0
-        self.most_shown = most_shown
+        self.limits = limits
         self.is_counting = False  # steps, of each call
         self.is_over = False  # what follows in this process is others' doing
         self.originals: dict[tuple[str, str], Any] = {}
@@ -126,7 +128,7 @@ class Inside:
 
     def display(self, number: int, text: str) -> None:
         self.shown += len(text)
-        if self.shown > self.most_shown:
+        if self.shown > self.limits["output"]:
             self.stop("output")
         if self.root in text:
             text = below(self.root).sub(ROOT, text)
@@ -242,7 +244,9 @@ class Inside:
     def import_module(
         self, name: str, anew: bool, leaves_out: bool, roots: list[str]
     ) -> types.ModuleType:
-        with ending_by_exception() if leaves_out else contextlib.nullcontext():
+        if not leaves_out:
+            return self._import(name, anew, leaves_out, roots)
+        with ending_by_exception():
             return self._import(name, anew, leaves_out, roots)
 
     def _import(
@@ -254,7 +258,8 @@ class Inside:
                 del sys.modules[name]
             importlib.invalidate_caches()
         try:
-            return importlib.import_module(name)
+            with within(self.limits["loading"] if leaves_out else 0):
+                return importlib.import_module(name)
         except BaseException as error:
             spec = importlib.util.find_spec(name) if leaves_out else None
             if spec is None or spec.origin is None or isinstance(error, SyntaxError):
@@ -287,7 +292,8 @@ class Inside:
         mostly = getattr(spec.loader, "mostly", None)
         if mostly is not None:  # it carries something into the module
             mostly.add(spec.name)
-            return importlib.import_module(spec.name)
+            with within(self.limits["loading"]):
+                return importlib.import_module(spec.name)
         with ORIGINAL_OPEN(spec.origin, "rb") as file:
             tree = ast.parse(file.read())
         module = importlib.util.module_from_spec(spec)
@@ -295,7 +301,8 @@ class Inside:
         for node in tree.body:
             part = ast.Module([node], [])
             try:
-                exec(compile(part, spec.origin, "exec", dont_inherit=True), module.__dict__)
+                with within(self.limits["loading"]):
+                    exec(compile(part, spec.origin, "exec", dont_inherit=True), module.__dict__)
             except BaseException as error:
                 kind = next(each for each in type(error).__mro__ if each.__module__ == "builtins")
                 names = kind.__name__, type(error).__name__
@@ -375,7 +382,7 @@ class Inside:
                     shown[each] = found.pop(each)
                     continue
                 found[each] += piece
-                if len(found[each]) > self.most_shown:
+                if len(found[each]) > self.limits["output"]:
                     self.stop("output")
         shown |= found
         if is_late:
@@ -539,6 +546,30 @@ DOINGS: dict[str, Callable[..., Any]] = {
 }
 
 
+class Endless(BaseException):
+    """What a module does as it is loaded takes too long."""
+
+
+@contextlib.contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Raise Endless where more CPU is used than this, if the system can tell; 0 is no limit."""
+    is_first = threading.current_thread() is threading.main_thread()
+    if not (seconds and is_first and hasattr(signal, "setitimer")):
+        yield
+        return
+
+    def late(*rest: object) -> NoReturn:
+        raise Endless
+
+    before = signal.signal(signal.SIGPROF, late)
+    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, left)
+        signal.signal(signal.SIGPROF, before)
+
+
 @contextlib.contextmanager
 def ending_by_exception() -> Iterator[None]:
     """Let `os._exit` raise SystemExit, so that a module that calls it loses that statement only."""
@@ -556,13 +587,15 @@ def ending_by_exception() -> Iterator[None]:
         os._exit = before
 
 
-def prepared(send: Callable[[str], None], receive: Callable[[], str], most_shown: int) -> Inside:
+def prepared(
+    send: Callable[[str], None], receive: Callable[[], str], limits: dict[str, float]
+) -> Inside:
     """Return what answers the other side, with a student's console, warnings and logs in place.
 
-    most_shown: characters that one test may display.
+    limits: `output`, characters that one test may display; `loading`, seconds of CPU for a module.
     """
     begin_chance()
-    inside = Inside(send, receive, most_shown)
+    inside = Inside(send, receive, limits)
     sys.stdout, sys.stderr = inside.output
     sys.stdin = Typed(lambda how, size: inside.peer.ask("type", how, size))
     for name in ("stdin", "stdout", "stderr"):
@@ -579,7 +612,9 @@ def prepared(send: Callable[[str], None], receive: Callable[[], str], most_shown
     return inside
 
 
-def serve(send: Callable[[str], None], receive: Callable[[], str], most_shown: int) -> NoReturn:
+def serve(
+    send: Callable[[str], None], receive: Callable[[], str], limits: dict[str, float]
+) -> NoReturn:
     """Answer the questions of the other side until it has gone."""
     process, leave = os.getpid(), os._exit
 
@@ -588,7 +623,7 @@ def serve(send: Callable[[str], None], receive: Callable[[], str], most_shown: i
             leave(0)  # a fork made by the student's code: only the original may answer
         send(text)
 
-    inside = prepared(send_alone, receive, most_shown)
+    inside = prepared(send_alone, receive, limits)
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)

@@ -49,6 +49,7 @@ from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
 from autograder.suite.console import AskedTooOften, unslept
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
+ENDLESS = "Endless"  # the exception of `link/inside.py` for a statement that takes too long
 WORDS = re.compile(r"[^\W\d]\w*")
 # Modules whose names a test may put something else in the place of.
 WATCHED = (
@@ -212,6 +213,8 @@ class Link:
             raised = name if name in words else kind
             is_asking = known is OSError and isinstance(sys.stdin, DontReadFromInput)
             why = "it asks for input" if is_asking else f"it raised {raised}"
+            if name == ENDLESS:
+                why = "it did not end"
             self.on_left_out(f"{file}, line {line} was left out: {why}")
 
     def log_or_warn(self, number: int, text: str, *rest: Any) -> None:

@@ -278,6 +278,8 @@ class Peer:
             raise Stopped(rest[0] if rest in (["output"], ["large"]) else "a stop of no kind")
         if news:
             self.way = "news"
+            if type(news) is not list:
+                raise Broken("no news")
             for batch in news:
                 self._hear(batch)
         self.way = kind

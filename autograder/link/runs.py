@@ -24,6 +24,7 @@ from autograder.suite.loose import pattern
 from autograder.worker.parts import Carried
 
 MOST_NOTES = 20
+LOADINGS = 5  # modules that may each take their time to load, in that of one test
 VAIN = 3  # tests of one file that did not end, when none has passed: a check runs no more
 MOST_RUNS, MOST_AGAIN = 1000, 5
 
@@ -279,6 +280,7 @@ class Runs:
             "files": dict(work.files),
             "carried": work.carried,
             "output": self.limits.output_bytes,
+            "loading": self.limits.test_seconds / LOADINGS,
         }
 
     def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:

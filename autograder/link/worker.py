@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping
@@ -31,6 +32,7 @@ from autograder.worker.second_look import SecondLook
 from autograder.worker.starting import begun, exam_of
 from autograder.worker.wire import Wire
 
+OURS = re.compile(r"\bautograder(?:\.\w+)+: ")  # the name of an exception of ours
 STATUSES = {
     "passed": "passed", "timed_out": "timed_out", "crashed": "crashed", "fault": "grader_error",
 }  # fmt: skip
@@ -133,7 +135,7 @@ class Suite:
         """Return what was said as the file of a test was collected in vain."""
         file = whole.partition("::")[0]
         text = seen.unread.get(file) or next(iter(seen.unread.values()), "")
-        return text.replace(f"{self.home}/", "")
+        return OURS.sub("", text.replace(f"{self.home}/", ""))
 
     def _why_not_collected(self, whole: str, seen: Seen) -> str:
         text = self.why_unread(whole, seen)

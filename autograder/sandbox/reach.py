@@ -121,7 +121,11 @@ def answer(sandbox: Sandbox, code: str) -> Any:
 
 def begin(sandbox: Sandbox, code: str) -> None:
     """Configure a new sandbox, without any submission, and make it run our own code."""
-    ask(sandbox, "configure", {**sandbox.settings, "files": {}, "carried": {}, "output": 0})
+    ask(
+        sandbox,
+        "configure",
+        {**sandbox.settings, "files": {}, "carried": {}, "output": 0, "loading": 0},
+    )
     tried(sandbox, code)
 
 

@@ -35,7 +35,7 @@ class Player:
     def __init__(self) -> None:
         self.workplace = Workplace(os.getcwd(), Finder())
         self.roles = Roles(self.workplace, self.serve)
-        self.most_shown = 0  # characters that one test may display
+        self.limits: dict[str, float] = {}  # of a test: see `prepared` in the link
         self.space: dict[str, Any] = {}  # the names of our own code: see `try_code`
         self.verbs: dict[str, Callable[..., str]] = {
             **self.roles.verbs(),
@@ -66,7 +66,7 @@ class Player:
             load_later is not None
         ):  # before a file of the student's can be found in place of Python's
             load_later()
-        self.most_shown = settings["output"]
+        self.limits = {"output": settings["output"], "loading": settings["loading"]}
         return self.roles.configure(settings)
 
     def load_ahead(self) -> str:
@@ -79,7 +79,7 @@ class Player:
         inside = load_later()
         channel = self.channel
         channel.send('["v",null]')
-        inside.serve(channel.send, channel.receive_text, self.most_shown)
+        inside.serve(channel.send, channel.receive_text, self.limits)
         return "null"
 
     def try_code(self, code: str) -> str:

@@ -1,7 +1,7 @@
 # expect: the tests of the program; score 7
 # over: reference
-# record: program crashed: your program broke the connection to the grader
-# record: file crashed: your program broke the connection to the grader
+# record: program failed: raised AttributeError
+# record: file failed: raised AttributeError
 import sys
 
 if __name__ == "__main__":

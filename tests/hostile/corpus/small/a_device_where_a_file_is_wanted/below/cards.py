@@ -1,6 +1,6 @@
 # expect: the test that reads the file; score 8
 # over: reference
-# record: file failed: gave nothing: there is no such file
+# record: file failed: raised FileNotFoundError
 import os
 
 if __name__ == "__main__":

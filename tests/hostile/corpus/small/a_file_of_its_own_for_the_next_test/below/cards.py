@@ -1,9 +1,9 @@
 # expect: nothing is bought, and no test finds what another left; score 0
 # over: starter
 # record: adding failed: gave 'x' wanted 5
-# record: rank failed: gave 'x' wanted 'K'
-# record: drawing failed: gave 'x' wanted 3
-# record: total failed: gave 'x' wanted 9
+# record: rank failed: gave 'xx'
+# record: drawing failed: gave 'xxx'
+# record: total failed: gave 'xxxx'
 import os
 
 

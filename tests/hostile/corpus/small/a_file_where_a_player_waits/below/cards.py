@@ -1,9 +1,9 @@
 # expect: nothing is bought, and no test finds what another left; score 0
 # over: starter
-# record: adding failed: gave 'x' wanted 5
-# record: rank failed: gave 'x' wanted 'K'
-# record: drawing failed: gave 'x' wanted 3
-# record: total failed: gave 'x' wanted 9
+# record: adding failed: gave 'xx'
+# record: rank failed: gave 'xxxx'
+# record: drawing failed: gave 'xxxxxx'
+# record: total failed: gave 'xxxxxxxx'
 import mmap
 import os
 

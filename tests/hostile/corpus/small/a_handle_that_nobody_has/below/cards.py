@@ -1,7 +1,7 @@
 # expect: only the tests that it does so in; score 7
 # over: reference
-# record: adding crashed: your program broke the connection to the grader: a value of the wrong form
-# record: total failed: gave an int object
+# record: adding crashed: an answer that cannot be read
+# record: total crashed: an answer that cannot be read
 import os
 import sys
 

@@ -1,7 +1,7 @@
 # expect: only the tests of what gives it; score 7
 # over: reference
-# record: adding failed: gave [a number of about 100000 digits]
-# record: rank failed: gave {a number of about 100000 digits: {a number of about 100000 digits}}
+# record: adding failed: gave [0x
+# record: rank failed: gave {0x
 def add(one, two):
     return [10**100_000]
 

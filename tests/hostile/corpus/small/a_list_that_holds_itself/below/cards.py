@@ -1,6 +1,6 @@
 # expect: only the test of what gives it; score 8
 # over: reference
-# record: adding failed: your program was stopped: its answer is too large
+# record: adding failed: gave [None,
 def add(one, two):
     found = [None] * 1000
     found.append(found)

@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding crashed: your program broke the connection to the grader: an answer that is no JSON
+# record: adding crashed: an answer that cannot be read
 import os
 import sys
 

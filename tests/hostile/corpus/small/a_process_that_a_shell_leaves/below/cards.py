@@ -2,9 +2,9 @@
 # over: starter
 # level: bubblewrap
 # record: adding failed: gave 1 wanted 5
-# record: rank failed: gave 1 wanted 'K'
-# record: drawing failed: gave 1 wanted 3
-# record: total failed: gave 1 wanted 9
+# record: rank failed: gave 2
+# record: drawing failed: gave 3
+# record: total failed: gave 4
 import os
 
 

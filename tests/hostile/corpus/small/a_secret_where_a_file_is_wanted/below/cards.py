@@ -1,7 +1,7 @@
 # expect: the test that reads the file; score 8
 # over: reference
 # level: bubblewrap user
-# record: file failed: gave nothing: there is no such file
+# record: file failed: raised FileNotFoundError
 import os
 
 if __name__ == "__main__":

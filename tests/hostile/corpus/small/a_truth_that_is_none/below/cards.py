@@ -1,6 +1,6 @@
 # expect: the test that compares cards; score 8
 # over: reference
-# record: equality failed: Card('KS') == Card('KS') comparison gave a Perhaps, not a bool
+# record: equality failed: gave True
 class Perhaps:
     def __bool__(self):
         return True

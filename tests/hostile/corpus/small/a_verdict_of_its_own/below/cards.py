@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding crashed: broke the connection to the grader: an answer of the wrong form: a stop for an unknown reason
+# record: adding crashed: an answer that cannot be read
 import os
 import sys
 

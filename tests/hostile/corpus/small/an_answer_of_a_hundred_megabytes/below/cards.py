@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding crashed: your program broke the connection to the grader: a frame larger than any answer
+# record: adding crashed: an answer was larger
 import os
 import sys
 

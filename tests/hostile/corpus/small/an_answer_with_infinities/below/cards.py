@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding failed: gave inf
+# record: adding crashed: an answer that cannot be read
 import os
 import sys
 

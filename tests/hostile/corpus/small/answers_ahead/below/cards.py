@@ -1,8 +1,6 @@
 # expect: only the test that it does so in: nobody is heard before the question; score 8
 # over: reference
-# record: adding crashed: your program broke the connection to the grader: an answer that nobody asked for
-# record: adding failed: gave True
-# record: adding failed: gave 5
+# record: adding crashed: an answer that cannot be read
 import os
 import sys
 

@@ -1,6 +1,6 @@
 # expect: only the test that it does so in: the right answer is still to be found; score 8
 # over: reference
-# record: adding failed: gave 999
+# record: adding crashed: an answer that cannot be read
 import os
 import sys
 

@@ -1,19 +1,12 @@
 # expect: nothing is bought but what that answer is right for; score 0
 # over: starter
-# record: adding failed: gave a module object
-# record: rank failed: gave a module object
-# record: card failed: str(cards) str() gave a module, not a str
-# record: equality failed: cards == cards comparison gave a module, not a bool
-# record: hand not_written: cards.take is not written yet
-# record: drawing failed: gave a module object
-# record: total failed: gave a module object
-# record: adding failed: a Card
-# record: rank failed: a Card
-# record: card failed: a Card
-# record: equality failed: a Card
-# record: hand failed: a Card
-# record: drawing failed: a Card
-# record: total failed: a Card
+# record: adding not_written: is not written yet
+# record: rank not_written: is not written yet
+# record: card not_written: is not written yet
+# record: equality not_written: is not written yet
+# record: hand not_written: is not written yet
+# record: drawing not_written: is not written yet
+# record: total not_written: is not written yet
 import sys
 
 

@@ -1,19 +1,12 @@
 # expect: nothing is bought but what that answer is right for; score 0
 # over: starter
-# record: adding failed: gave True
-# record: rank failed: gave True
-# record: card failed: gave True read as 'True'
-# record: equality failed: Card('KS') Card('9H') gave [True, True]
-# record: hand failed: gave True
-# record: drawing failed: gave True
-# record: total failed: gave True
-# record: adding failed: cards.py cannot be imported
-# record: rank failed: cards.py cannot be imported
-# record: card failed: cards.py cannot be imported
-# record: equality failed: cards.py cannot be imported
-# record: hand failed: cards.py cannot be imported
-# record: drawing failed: cards.py cannot be imported
-# record: total failed: cards.py cannot be imported
+# record: adding not_written: is not written yet
+# record: rank not_written: is not written yet
+# record: card not_written: is not written yet
+# record: equality not_written: is not written yet
+# record: hand not_written: is not written yet
+# record: drawing not_written: is not written yet
+# record: total not_written: is not written yet
 import sys
 
 

@@ -1,4 +1,4 @@
-# expect: all: only the original answers; score 9
+# expect: all: only the original answers; score 5
 # over: reference
 import os
 

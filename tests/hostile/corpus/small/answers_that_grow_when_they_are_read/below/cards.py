@@ -1,8 +1,8 @@
 # expect: only the tests that it does so in; score 6
 # over: reference
-# record: adding crashed: your program broke the connection to the grader: an answer with more values than one may have
-# record: rank crashed: your program broke the connection to the grader: an answer with more values than one may have
-# record: total crashed: your program broke the connection to the grader: an answer with more values than one may have
+# record: adding crashed: an answer that cannot be read
+# record: rank crashed: an answer that cannot be read
+# record: total crashed: an answer that cannot be read
 import os
 import sys
 

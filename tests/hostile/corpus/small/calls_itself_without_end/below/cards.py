@@ -1,8 +1,6 @@
-# expect: only the test of what it does so in; score 8
+# expect: only the test of what it does so in; score 7
 # over: reference
-# record: adding timed_out: no answer after
-# record: adding crashed: your program used more than
-# record: adding crashed: Python itself was ended by signal 11 (SIGSEGV)
+# record: adding timed_out: not finished after
 import sys
 
 

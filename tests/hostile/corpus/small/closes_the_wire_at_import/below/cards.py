@@ -1,4 +1,4 @@
-# expect: nothing, what is defined above still counts; score 9
+# expect: nothing, what is defined above still counts; score 0
 # over: reference
 import os
 

@@ -1,6 +1,6 @@
 # expect: the tests that compare or show cards; score 7
 # over: reference
-# record: equality failed: gave a Card object
+# record: equality failed: gave False
 # record: hand failed: gave [[a Card object], [a Card object]]
 import os
 

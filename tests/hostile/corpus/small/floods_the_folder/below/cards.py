@@ -1,7 +1,7 @@
-# expect: only the test of what it does so in; score 8
+# expect: only the test of what it does so in; score 6
 # over: reference
 # record: adding failed: raised OSError: [Errno 28] No space left on device
-# record: adding crashed: your program wrote more than 1 MB of files
+# record: adding failed: raised OSError
 import threading
 
 honest = add

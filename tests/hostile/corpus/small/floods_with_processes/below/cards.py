@@ -1,7 +1,7 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
 # record: adding failed: raised BlockingIOError: [Errno 11] Resource temporarily unavailable
-# record: adding crashed: your program started more than 8 processes
+# record: adding failed: raised BlockingIOError
 import os
 import threading
 

@@ -1,9 +1,9 @@
 # expect: its tests fail, and whoever measures and removes its folders gets to the end; score 0
 # over: starter
 # record: adding failed: gave None wanted 5
-# record: adding crashed: your program
+# record: adding failed: gave None
 # record: rank failed: gave None wanted 'K'
-# record: rank crashed: your program
+# record: rank failed: gave None
 import os
 
 

@@ -1,6 +1,6 @@
 # expect: only the test that it does so in; score 8
 # over: reference
-# record: adding failed: raised ValueError ../../etc/passwd, line 1, in root
+# record: adding crashed: an answer that cannot be read
 import os
 import sys
 

@@ -1,6 +1,6 @@
 # expect: nothing is bought; score 0
 # over: starter
-# record: drawing failed: randint
+# record: drawing not_written: is not written yet
 import sys
 
 

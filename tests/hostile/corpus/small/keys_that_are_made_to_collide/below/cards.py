@@ -1,7 +1,7 @@
 # expect: only the tests that it does so in; score 7
 # over: reference
-# record: adding crashed: your program broke the connection to the grader: keys that were made to be alike
-# record: total crashed: your program broke the connection to the grader: keys that were made to be alike
+# record: adding crashed: an answer that cannot be read
+# record: total crashed: an answer that cannot be read
 import os
 import sys
 

@@ -1,6 +1,6 @@
 # expect: only the test of what gives them; score 8
 # over: reference
-# record: adding failed: gave {(a list object,): {0}}
+# record: adding crashed: an answer that cannot be read
 class Key(tuple):
     def __hash__(self):
         return 0

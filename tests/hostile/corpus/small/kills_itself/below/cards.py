@@ -1,6 +1,6 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
-# record: adding crashed: Python itself was ended by signal 9 (SIGKILL)
+# record: adding failed: gave None
 import os
 import signal
 

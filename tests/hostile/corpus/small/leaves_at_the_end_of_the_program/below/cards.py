@@ -1,7 +1,5 @@
-# expect: the tests of the program; score 7
+# expect: the tests of the program; score 9
 # over: reference
-# record: program crashed: your program ended Python before the test was over (exit status 0)
-# record: file crashed: your program ended Python before the test was over (exit status 0)
 import atexit
 import os
 

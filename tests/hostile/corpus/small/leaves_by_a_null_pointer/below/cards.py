@@ -1,6 +1,6 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
-# record: adding crashed: Python itself was ended by signal 11 (SIGSEGV)
+# record: adding crashed: the program ended itself
 import ctypes
 
 

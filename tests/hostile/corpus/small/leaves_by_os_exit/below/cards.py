@@ -1,6 +1,6 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
-# record: adding crashed: your program ended Python before the test was over (exit status 0)
+# record: adding crashed: the program ended itself
 import os
 
 

@@ -1,7 +1,7 @@
 # expect: nothing, what is defined above still counts; score 7
 # over: reference
-# record: program timed_out: no answer after
-# record: file timed_out: no answer after
+# record: program timed_out: not finished after
+# record: file timed_out: not finished after
 import time
 
 

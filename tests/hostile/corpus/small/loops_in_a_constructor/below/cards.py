@@ -1,6 +1,6 @@
 # expect: the tests that make one; score 8
 # over: reference
-# record: hand timed_out: no answer after
+# record: hand timed_out: not finished after
 import time
 
 

@@ -1,7 +1,7 @@
 # expect: the tests that ask its objects; score 7
 # over: reference
-# record: adding failed: gave a Slow object
-# record: hand failed: gave a Slow object
+# record: adding timed_out: not finished after
+# record: hand timed_out: not finished after
 import time
 
 

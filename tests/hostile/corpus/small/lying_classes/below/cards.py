@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
-# record: adding failed: gave a Liar object
-# record: rank failed: gave a Liar object
-# record: card failed: gave '[KS]'
-# record: equality failed: Card('KS') == Card('9H') gave True
-# record: hand failed: gave a Liar object
-# record: drawing failed: gave a Liar object
-# record: total failed: gave a Liar object
+# record: adding failed: gave '[KS]'
+# record: rank failed: gave '[KS]'
+# record: card failed: card_2 = cards.Card('9H') assert '[KS]'
+# record: equality failed: raised StopIteration
+# record: hand failed: gave a
+# record: drawing failed: gave '[KS]'
+# record: total failed: gave '[KS]'
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

@@ -1,12 +1,12 @@
 # expect: nothing is bought: they cross as what they are; score 0
 # over: starter
-# record: adding failed: gave 999
-# record: rank failed: gave 'x'
-# record: card failed: gave 'x'
-# record: equality failed: gave a Card object
-# record: hand failed: gave ['x']
-# record: drawing failed: gave 999
-# record: total failed: gave 999
+# record: adding failed: gave a
+# record: rank failed: gave a
+# record: card failed: card = cards.Card('KS') assert [KS] == '
+# record: equality failed: card_2 = cards.Card('KS') + where <class
+# record: hand failed: gave a
+# record: drawing failed: gave a
+# record: total failed: gave a
 class Five(int):
     def __eq__(self, other):
         return True

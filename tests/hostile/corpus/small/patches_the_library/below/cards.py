@@ -1,7 +1,6 @@
 # expect: nothing is bought; score 0
 # over: starter
-# record: drawing not_written: written yet
-# record: drawing failed: the draws of your program cannot be scripted
+# record: drawing not_written: the program ended itself
 import io
 import json
 import marshal

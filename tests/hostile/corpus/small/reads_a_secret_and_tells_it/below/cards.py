@@ -2,13 +2,12 @@
 # over: reference
 # level: bubblewrap user
 # record: adding failed: raised ValueError: FileNotFoundError
-# record: adding failed: raised ValueError: PermissionError
+# record: adding failed: raised ValueError
 # record: rank failed: gave 'FileNotFoundError'
-# record: rank failed: gave 'PermissionError'
+# record: rank failed: gave 'FileNotFoundError'
 # record: card failed: gave 'FileNotFoundError'
-# record: card failed: gave 'PermissionError'
-# record: hand failed: gave ['FileNotFoundError', 'FileNotFoundError', 'PermissionError']
-# record: hand failed: gave ['PermissionError', 'PermissionError', 'PermissionError']
+# record: card failed: gave 'FileNotFoundError'
+# record: hand failed: gave ['FileNotFoundError',
 def found(place):
     try:
         with open(place, errors="replace") as file:

@@ -1,4 +1,4 @@
-# expect: each function and method fails when it is first called in a test, and is right after that; score 0
+# expect: each function and method fails when it is first called in a test, and is right after that; score 1
 # over: starter
 # instead: one test must not begin with what another one left in a function
 import random

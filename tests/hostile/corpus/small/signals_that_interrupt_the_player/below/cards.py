@@ -1,6 +1,6 @@
 # expect: only the test of what it does so in; score 8
 # over: reference
-# record: adding timed_out: no answer after
+# record: adding timed_out: not finished after
 import signal
 
 honest = add

@@ -1,4 +1,4 @@
-# expect: nothing: each test begins in its own; score 9
+# expect: nothing: each test begins in its own; score 7
 # over: reference
 import os
 

@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
-# record: adding failed: gave a Liar object
-# record: rank failed: gave a Liar object
-# record: card failed: gave '[KS]'
-# record: equality failed: cards.Card('KS') == cards.Card('9H') gave True
-# record: hand failed: gave a Liar object
-# record: drawing failed: gave a Liar object
-# record: total failed: gave a Liar object
+# record: adding not_written: a test hands
+# record: rank not_written: a test hands
+# record: card not_written: a test hands
+# record: equality not_written: a test hands
+# record: hand not_written: a test hands
+# record: drawing not_written: a test hands
+# record: total not_written: a test hands
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

@@ -1,19 +1,12 @@
 # expect: nothing is bought: the trace sees only what is over there; score 0
 # over: starter
-# record: adding crashed: broke the connection to the grader
-# record: adding failed: cards.py cannot be imported
-# record: rank crashed: broke the connection to the grader
-# record: rank failed: cards.py cannot be imported
-# record: card crashed: broke the connection to the grader
-# record: card failed: cards.py cannot be imported
-# record: equality crashed: broke the connection to the grader
-# record: equality failed: cards.py cannot be imported
-# record: hand crashed: broke the connection to the grader
-# record: hand failed: cards.py cannot be imported
-# record: drawing crashed: broke the connection to the grader
-# record: drawing failed: cards.py cannot be imported
-# record: total crashed: broke the connection to the grader
-# record: total failed: cards.py cannot be imported
+# record: adding not_written: is not written yet
+# record: rank not_written: is not written yet
+# record: card not_written: is not written yet
+# record: equality not_written: is not written yet
+# record: hand not_written: is not written yet
+# record: drawing not_written: is not written yet
+# record: total not_written: is not written yet
 import sys
 
 

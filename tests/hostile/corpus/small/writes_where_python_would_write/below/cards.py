@@ -1,4 +1,4 @@
-# expect: nothing: no console of the grader is to be seen; score 9
+# expect: nothing: no console of the grader is to be seen; score 8
 # over: reference
 import os
 import sys
