@@ -32,6 +32,7 @@ MOST_LINES = 5  # calls before the one that decided, of a hidden test
 MOST_CODE = 10  # lines of a test
 MOST_CALL, MOST_BESIDE = 300, 200  # characters of a call, and of what it was to give if it raised
 MOST_SHOWN = 8  # lines that were displayed
+MOST_GIVEN = 2000  # characters of what came back
 AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
 SHOWN = "assert "  # what pytest's words of an assertion begin with
 IS_SHOWN = re.compile(rf"{SHOWN}(.+?) (!=|==|is not|is) (.+)")
@@ -50,6 +51,8 @@ IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
 IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
 BUT = "anything but "
 AS_TEXT = ("<bound method", "<function")  # what a text begins with that is made of a function
+# What pytest says of itself.
+NOT_TOLD = "Use -v", "(pytest_assertion plugin:", "Probably an object has a faulty"
 ADDRESS = " at 0x"  # what nobody can read
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
 
@@ -88,7 +91,7 @@ def explain(
         wanted = compared(error, told.gave) or wanted_in(words, told.gave)
     is_beside = told.gave == "None" not in words and not wanted and not is_hidden
     if lines and actual and heard is None and not is_beside:
-        lines += indented("raised" if told.raised else "gave", actual)
+        lines += indented("raised" if told.raised else "gave", short(actual, MOST_GIVEN))
     if is_hidden:
         wanted = ""
     if isinstance(error, AskedTooOften):
@@ -309,7 +312,7 @@ def says(words: str, code: list[str]) -> list[str]:
     kept = [
         each.partition(", use -v")[0]
         for each in words.splitlines()
-        if each.strip() and ADDRESS not in each and not each.strip().startswith("Use -v")
+        if each.strip() and ADDRESS not in each and not each.strip().startswith(NOT_TOLD)
     ]
     first = next((at for at, each in enumerate(kept) if each.startswith(FIRST_DIFFERENCE)), None)
     if first is not None:

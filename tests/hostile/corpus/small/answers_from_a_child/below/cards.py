@@ -1,5 +1,9 @@
 # expect: all: only the original answers; score 5
 # over: reference
+# record: adding failed: gave True
+# record: rank failed: cannot unpack non-iterable int object
+# record: card failed: cannot unpack non-iterable bool object
+# record: equality timed_out: not finished after
 import os
 
 honest = add

@@ -1,6 +1,8 @@
 # expect: only the tests that count with them; score 6
 # over: reference
 # record: adding failed: gave 7
+# record: rank failed: raised TypeError
+# record: program crashed: the program ended itself
 import ctypes
 
 honest = add

@@ -1,7 +1,8 @@
 # expect: only the test of what it does so in; score 6
 # over: reference
 # record: adding failed: raised OSError: [Errno 28] No space left on device
-# record: adding failed: raised OSError
+# record: program failed: raised OSError
+# record: file failed: raised OSError
 import threading
 
 honest = add

@@ -7,6 +7,8 @@
 # record: hand not_written: a test hands
 # record: drawing not_written: a test hands
 # record: total not_written: a test hands
+# record: program not_written: a test hands
+# record: file not_written: a test hands
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

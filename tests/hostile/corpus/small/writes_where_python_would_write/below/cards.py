@@ -1,5 +1,6 @@
 # expect: nothing: no console of the grader is to be seen; score 8
 # over: reference
+# record: program failed: to show
 import os
 import sys
 
