@@ -1,7 +1,7 @@
 # expect: nothing is bought, for nothing of the grader's is found; score 0
 # over: starter
 # level: bubblewrap
-# record: importing_the_file_starts_nothing failed: raised AttributeError
+# record: importing_the_file_starts_nothing failed: raised KeyError: 'modules'
 import sys
 
 
