@@ -1,6 +1,7 @@
 """What several tests of this suite do: plan draws and decisions, type answers, read endings."""
 
 import contextlib
+import functools
 import itertools
 import re
 import runpy
@@ -22,6 +23,8 @@ answers = []
 try:
     for each in calls * times:
         answers.append(repr(function(*each)))
+except NotImplementedError:
+    raise  # it is not written yet
 except Exception:
     pass
 answers = " ".join(answers)
@@ -67,8 +70,10 @@ def many(function, calls, times=1):
     A script beside the student's file makes them: one by one they would take long.
     """
     SCRIPT.write_text(CALLS, "utf-8")
-    names = runpy.run_path(str(SCRIPT), {"function": function, "calls": calls, "times": times})
-    SCRIPT.unlink()
+    try:
+        names = runpy.run_path(str(SCRIPT), {"function": function, "calls": calls, "times": times})
+    finally:
+        SCRIPT.unlink()
     return names["answers"].split()
 
 
@@ -249,12 +254,18 @@ def judged(told):
 
 
 @pytest.fixture(scope="session")
-def drawn():
+def draw():
+    """Return what draws many cards once; what raises an error is tried again by the next test."""
+    return functools.cache(lambda: many(simple21.next_card, ((),), MANY))
+
+
+@pytest.fixture
+def drawn(draw):
     """Many cards as Python writes them, in the order in which they come; fewer if they run out."""
-    return many(simple21.next_card, ((),), MANY)
+    return draw()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def cards(drawn):
     """The same, whatever kind of numbers they are."""
     found = [card.removesuffix(".0") for card in drawn]

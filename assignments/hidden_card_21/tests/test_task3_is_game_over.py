@@ -20,5 +20,6 @@ def test_asking_whether_a_game_is_over_displays_nothing(typing):
     with typing() as shown:
         assert is_game_over(True, True)
         assert not is_game_over(True, False)
+        assert not is_game_over(False, True)
         assert not is_game_over(False, False)
     assert shown.text == ""

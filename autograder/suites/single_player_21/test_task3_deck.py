@@ -52,13 +52,12 @@ def test_an_empty_deck_has_no_card_to_deal(new):
 
 
 @points(1)
-def test_the_exception_has_one_argument_that_names_the_file(refused, typing, lay):
-    message = "Cannot populate deck: invalid data in"
-    assert refused("no_deck.txt").args == (f"{message} cards.txt",)
-    name = lay("no_deck.txt", "decks/of_ours.txt")
-    with typing(*MISSING, name), pytest.raises(Exception, match=INVALID) as caught:
-        Deck()
-    assert caught.value.args == (f"{message} decks/of_ours.txt",)
+def test_the_exception_has_one_argument_that_names_the_file(refused):
+    message, name = "Cannot populate deck: invalid data in", "decks/of_ours.txt"
+    error = refused("no_deck.txt")
+    assert error.args == (f"{message} cards.txt",)
+    error = refused("no_deck.txt", names=MISSING, name=name)
+    assert error.args == (f"{message} {name}",)
 
 
 @points(1)

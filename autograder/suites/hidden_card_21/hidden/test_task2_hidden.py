@@ -10,6 +10,7 @@ pytestmark = task(2, "ask_yes_or_no")
 
 @points(1)
 def test_after_no_letter_at_all_the_prompt_comes_again(ask):
+    assert ask("y")[0]
     assert not ask("", "n")[0]
     assert ask("y")[0]
 

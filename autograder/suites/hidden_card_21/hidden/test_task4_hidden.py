@@ -1,5 +1,6 @@
 """Task 4: all totals and all visible points."""
 
+import functools
 from itertools import product
 
 import pytest
@@ -10,13 +11,19 @@ from autograder.suite.marks import points, task
 
 pytestmark = task(4, "take_another_card")
 PASSES = {"False", "None", "0"}
+CALLS = (*product(range(2, 31), range(1, 41)),)
 
 
 @pytest.fixture(scope="module")
-def answers():
+def ask_all():
+    """Return what asks once; what raises an error is tried again by the next test."""
+    return functools.cache(lambda: dict(zip(CALLS, many(take_another_card, CALLS), strict=False)))
+
+
+@pytest.fixture
+def answers(ask_all):
     """What is answered to a total and to visible points: `answers(totals, visibles)`."""
-    calls = (*product(range(2, 31), range(1, 41)),)
-    found = dict(zip(calls, many(take_another_card, calls), strict=False))
+    found = ask_all()
     return lambda totals, visibles: {found.get(call) for call in product(totals, visibles)}
 
 
@@ -29,7 +36,7 @@ def test_with_11_or_less_against_20_or_less_the_computer_always_takes_a_card(ans
 @points(1.25)
 def test_with_21_or_more_the_computer_never_takes_a_card(answers):
     assert answers(range(21, 31), range(1, 41)) <= PASSES
-    assert answers([2, 3, 4], range(1, 19)) & {"True", "1"}
+    assert answers([7, 8, 9], range(2, 19)) & {"True", "1"}
 
 
 @points(1)

@@ -1,7 +1,7 @@
 # expect: the test about chance, and no other; score 99
 # over: reference
 # level: bubblewrap
-# record: repopulating_shuffles_the_cards_behind_those_that_are_left failed: the cards came back in the order of the list, or cut
+# record: repopulating_shuffles_the_cards_behind_those_that_are_left failed: deck_2.repopulate(
 
 
 class Cutting:

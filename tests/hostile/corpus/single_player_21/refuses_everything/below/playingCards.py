@@ -36,6 +36,7 @@
 # record: showing_a_deck_changes_nothing failed: raised AssertionError
 # record: a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one failed: raised AssertionError
 # record: a_deck_has_one_private_circular_queue_and_the_public_methods_of_the_handout failed: raised AssertionError
+# record: an_exception_of_the_deck_goes_past_the_table not_written: task 5: Table.__init__ is not written yet
 def refuse(*given):
     raise AssertionError
 

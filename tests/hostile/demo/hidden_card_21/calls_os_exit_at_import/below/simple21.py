@@ -1,4 +1,4 @@
-# expect: what runs the file as a program; score 96.75
+# expect: what runs the file as a program, or imports it; score 96
 import os
 
 os._exit(0)

@@ -1,4 +1,4 @@
-# expect: whatever asks a card for its rank, suit, value or side; score 20.5
+# expect: whatever asks a card for its rank, suit, value or side; score 19.75
 class Everything:
     """Is equal to whatever it is compared with, and has every attribute there is."""
 

@@ -1,4 +1,4 @@
-# expect: the test that the file can be imported, for what is defined above still counts; score 98.5
+# expect: nothing, for what is defined above still counts; score 100
 import os
 import signal
 

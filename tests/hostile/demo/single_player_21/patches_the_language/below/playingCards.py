@@ -1,4 +1,4 @@
-# expect: every test in which an assert has to refuse something; score 93.75
+# expect: every test in which an assert has to refuse something; score 93.5
 import builtins
 import sys
 
