@@ -62,6 +62,7 @@ class Inside:
         self.shown = 0
         self.limits = limits
         self.is_counting = False  # steps, of each call
+        self.is_loading = False  # a module, of which what fails is left out
         self.is_over = False  # what follows in this process is others' doing
         self.originals: dict[tuple[str, str], Any] = {}
         # Functions and classes that the other side knows by names of modules.
@@ -129,6 +130,9 @@ class Inside:
     def display(self, number: int, text: str) -> None:
         self.shown += len(text)
         if self.shown > self.limits["output"]:
+            self.shown = 0
+            if self.is_loading:
+                raise Endless
             self.stop("output")
         if self.root in text:
             text = below(self.root).sub(ROOT, text)
@@ -246,8 +250,12 @@ class Inside:
     ) -> types.ModuleType:
         if not leaves_out:
             return self._import(name, anew, leaves_out, roots)
-        with ending_by_exception():
-            return self._import(name, anew, leaves_out, roots)
+        before, self.is_loading = self.is_loading, True
+        try:
+            with ending_by_exception():
+                return self._import(name, anew, leaves_out, roots)
+        finally:
+            self.is_loading = before
 
     def _import(
         self, name: str, anew: bool, leaves_out: bool, roots: list[str]
@@ -547,7 +555,7 @@ DOINGS: dict[str, Callable[..., Any]] = {
 
 
 class Endless(BaseException):
-    """What a module does as it is loaded takes too long."""
+    """What a module does as it is loaded takes too long, or displays too much."""
 
 
 @contextlib.contextmanager
