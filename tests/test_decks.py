@@ -571,18 +571,17 @@ def test_a_name_of_a_format_is_found_or_not():
 # What the references make of fresh decks
 
 SUITE = """
-import json
 from pathlib import Path
 
-CASES = json.loads(Path(__file__).with_name("cases.json").read_text())
+CASES = ALL_CASES
 
-@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_fresh_deck(student, MODULE, case):
-    student.put(case["name"], case["text"].encode())
+def judged(case, typing, program):
+    Path(case["name"]).write_bytes(case["text"].encode())
     JUDGE
+
 """
 SINGLE_PLAYER = """
-    with student.typing(case["name"]):
+    with typing(case["name"]):
         if case["valid"]:
             deck = playingCards.Deck()
             dealt = [str(deck.deal()) for _ in range(52)]
@@ -592,15 +591,15 @@ SINGLE_PLAYER = """
             playingCards.Deck()
     message = f"Cannot populate deck: invalid data in {case['name']}"
     assert refused.value.args == (message,)
-    assert student.run("assignment2.py", types=[case["name"]]).said(message)
+    assert program("assignment2.py", case["name"]).said(message)
 """
 WAR = """
     if case["valid"]:
-        with student.typing(case["name"]):
+        with typing(case["name"]):
             cards = assignment3.read_and_validate_cards()
         assert cards == case["cards"]
         return
-    game = student.run("assignment3.py", types=[case["name"]])
+    game = program("assignment3.py", case["name"])
     for message in case["messages"]:
         assert game.said(message)
     assert game.said("Error:")
@@ -641,11 +640,14 @@ def test_the_reference_judges_fresh_decks_like_the_handout(name, judge):
     format = FORMATS[name]
     cases = list(fresh(format, range(100, 103)))
     assert [case["name"] for case in cases if case["valid"] == bool(case["messages"])] == []
-    suite = SUITE.replace("    JUDGE", judge).replace("MODULE", FILES[name][0].removesuffix(".py"))
+    suite = SUITE.replace("    JUDGE", judge).replace("ALL_CASES", repr(cases)) + "".join(
+        f"def test_deck_{at}(typing, program):\n    judged(CASES[{at}], typing, program)\n\n"
+        for at in range(len(cases))
+    )
     given = assignments.load(format.assignment).given
     place = ROOT / "solutions" / format.assignment
     files = {each: given.get(each, place / each).read_bytes() for each in FILES[name]}
-    with Course(suite, files=FILES[name], beside={"cases.json": json.dumps(cases)}) as course:
+    with Course(suite, files=FILES[name]) as course:
         verdicts = course.verdicts(BEST, files)
     all_pass(verdicts)
     assert len(verdicts) == len(cases)

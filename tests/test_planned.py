@@ -11,7 +11,6 @@ import re
 from pathlib import Path
 
 import pytest
-from small_course import BEST, Course
 
 import autograder
 from autograder.cli import main
@@ -138,31 +137,6 @@ def test_a_file_that_cannot_be_read_is_named(name, sentence, tmp_path, monkeypat
 
 
 # Who uses it
-
-
-SUITE = """
-def test_a_right_file(planned, cards):
-    assert planned("right.txt") == [("note", "C"), ("note", "D")]
-    assert cards.play() == 1
-
-def test_a_wrong_file(student, planned):
-    planned("wrong.txt")
-    assert student.run("cards.py").said("it was started")
-"""
-
-
-def test_a_refused_file_costs_a_student_nothing_and_starts_no_program():
-    toml = 'decks = "."\n[lines.note]\npattern = "[A-G]"\nwritten = "like C"\n'
-    beside = {"right.txt": "C\nD\n", "wrong.txt": "C\nH\n"}
-    with Course(SUITE, toml=toml, beside=beside) as course:
-        records = course.records(BEST, "def play():\n    return 1\nprint('it was started')\n")
-        wrong = course.folder / "wrong.txt"
-    assert records["a_right_file"].passed
-    assert records["a_wrong_file"].status == "grader_error"
-    assert (
-        f"{wrong}: line 2: 'H' is not a note (write it like C)" in records["a_wrong_file"].message
-    )
-    assert records["a_wrong_file"].transcript == ""
 
 
 def checked(capsys, *arguments: object) -> tuple[int, str, str]:

@@ -250,7 +250,6 @@ def test_each_of_these_queues_costs_points_of_the_queue_in_war() -> None:
         isolation=BEST.level,
         tasks=frozenset({2}),
         policy=Policy(names=False, carry=False),
-        stop=True,
     )
     with Grader(load("war"), options) as grader:
         for what, edits in BROKEN.items():

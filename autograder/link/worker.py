@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import Assignment, AssignmentError
+from autograder.course.faults import SYNTAX_ERRORS
 from autograder.course.known import read_known
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
@@ -33,6 +34,7 @@ from autograder.worker.starting import begun, exam_of
 from autograder.worker.wire import Wire
 
 OURS = re.compile(r"\bautograder(?:\.\w+)+: ")  # the name of an exception of ours
+PLACED = re.compile(r'File "([^"]+)", line (\d+)$', re.MULTILINE)
 STATUSES = {
     "passed": "passed", "timed_out": "timed_out", "crashed": "crashed", "fault": "grader_error",
 }  # fmt: skip
@@ -129,6 +131,9 @@ class Suite:
             return []
         whole = next(iter(self.records))
         file, why = whole.partition("::")[0], self._why_not_collected(whole, seen)
+        if why.startswith(SYNTAX_ERRORS):
+            for name, line in PLACED.findall(self.why_unread(whole, seen))[-1:]:
+                return [f"{name}, line {line}: {why}"]
         return [f"{file} cannot be imported with the files that were handed in: {why}"]
 
     def why_unread(self, whole: str, seen: Seen) -> str:

@@ -54,9 +54,9 @@ def grade(tmp_path, monkeypatch, capsys):
     suite.mkdir(parents=True)
     files, tasks = '["cards.py"]', '{ 1 = "Everything" }'
     (suite / "assignment.toml").write_text(
-        TOML.format(files=files, tasks=tasks, more="", limits=LIMITS)
+        TOML.format(files=files, imports='["cards"]', tasks=tasks, more="", limits=LIMITS)
     )
-    (suite / "test_everything.py").write_text(MARKS + SUITE)
+    (suite / "test_everything.py").write_text(MARKS.format(imports="import cards\n") + SUITE)
     monkeypatch.setattr(assignments, "SUITES", suite.parent)
     monkeypatch.setattr(bounded, "SECONDS", 0.9)
     monkeypatch.chdir(tmp_path)
