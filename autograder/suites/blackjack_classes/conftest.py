@@ -159,7 +159,8 @@ class Chance:
     """What stands in the place of chance: planned numbers first, and then zeros."""
 
     def __init__(self):
-        self.numbers, self.calls, self.played = [], [], {}
+        self.numbers, self.calls = [], []
+        self.test, self.played = None, {}  # what has been played for a test and its cases
 
     def draw(self, name, *limits, **named):
         self.calls.append((name, *limits, *named.values()))
@@ -219,11 +220,14 @@ def lay(game, planned, patch):
 
 
 @pytest.fixture
-def play(chance, decks):
-    """Play rounds with planned cards, `10C AS ...` or a file of decks/, once; return what came.
+def play(chance, decks, request):
+    """Play rounds with planned cards, `10C AS ...` or a file of decks/; return what came.
 
+    The cases of one test share what they play alike; no test has what another one has played.
     One more card lies below the first.  numbers: what is drawn if no file says it.
     """
+    if chance.test is not request.function:
+        chance.test, chance.played = request.function, {}
 
     def call(planned, *calls, threshold=16, wallet=10, numbers=()):
         key = planned, calls, threshold, wallet, numbers
