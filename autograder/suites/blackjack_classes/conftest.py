@@ -1,6 +1,7 @@
 """What several tests of this suite do: name cards, play rounds, read logs and summaries."""
 
 import functools
+import itertools
 import random
 import re
 from pathlib import Path
@@ -88,6 +89,12 @@ def refuses(function, *wrong):
 def mongean():
     """Return the shuffle; some sheets spell its name `mogean`."""
     return Shuffle.mogean if hasattr(Shuffle, "mogean") else Shuffle.mongean
+
+
+def kept(shuffled):
+    """Count who, of 9 cards in order, are still neighbours; a cut and a turn leave at least 8."""
+    assert sorted(shuffled) == [*range(9)]
+    return sum(abs(one - other) in (1, 8) for one, other in itertools.pairwise(shuffled))
 
 
 def scores(table):
