@@ -47,7 +47,7 @@ def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(shuffle
 def test_a_shuffle_of_another_name_or_count_is_refused():
     pack = Deck()
     pack.shuffle(mongean=1)
-    pack.shuffle(modified_overhand=2, mongean=0)
+    pack.shuffle(modified_overhand=2, mongean=3)
     for wrong in WRONG:
         with pytest.raises(AssertionError):
             pack.shuffle(**wrong)
