@@ -59,8 +59,15 @@ A_DRAW = (
     "a card is a number that is drawn, so such a draw is right, or as right as one from 1 to 11"
 )
 DRAWS = tuple(body for body in GENERIC if "random." in GENERIC[body])
+KINDS = "all that is wrong is of another kind, so a look at the kinds is right"
 ONE_ANSWER = "all calls end with the same right answer, so that one slip costs little"
 EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "blackjack_classes": {
+        KINDS: (
+            ("accepts the kinds of the first",),
+            ("test_rounds_and_threshold_are_whole_numbers",),
+        ),
+    },
     "single_player_21": {
         COPIED: (
             ANY,

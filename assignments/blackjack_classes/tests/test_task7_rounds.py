@@ -85,8 +85,9 @@ def test_a_round_begins_with_its_number_the_wallet_and_the_bet(play):
 def test_the_shuffles_follow_the_numbers_that_are_drawn(play):
     game = play("whole_deck_shuffled.txt")
     assert game.calls[:2] == [("randint", 0, 5)] * 2
-    dealt = next((line for line in game.log if line.startswith("Player Cards")), "")
-    assert words("AC") in dealt, "the top card of the shuffled deck goes to the player"
+    for name, code in (("Player", "AC"), ("Dealer", "QC")):
+        dealt = next((line for line in game.log if line.startswith(f"{name} Cards")), "")
+        assert words(code) in dealt, "the first two cards of the shuffled deck are dealt in turn"
 
 
 @points(0.5)

@@ -1,6 +1,7 @@
 """What several tests of this suite do: name cards, play rounds, read logs and summaries."""
 
 import functools
+import itertools
 import random
 import re
 from pathlib import Path
@@ -90,6 +91,12 @@ def mongean():
     return Shuffle.mogean if hasattr(Shuffle, "mogean") else Shuffle.mongean
 
 
+def kept(shuffled):
+    """Count who, of 9 cards in order, are still neighbours; a cut and a turn leave at least 8."""
+    assert sorted(shuffled) == [*range(9)]
+    return sum(abs(one - other) in (1, 8) for one, other in itertools.pairwise(shuffled))
+
+
 def scores(table):
     """Return what hands such as `10C AS` are worth, one hand with other cards each time."""
     holder, found = PlayerHand(), {}
@@ -159,7 +166,8 @@ class Chance:
     """What stands in the place of chance: planned numbers first, and then zeros."""
 
     def __init__(self):
-        self.numbers, self.calls, self.played = [], [], {}
+        self.numbers, self.calls = [], []
+        self.test, self.played = None, {}  # what has been played for a test and its cases
 
     def draw(self, name, *limits, **named):
         self.calls.append((name, *limits, *named.values()))
@@ -219,11 +227,14 @@ def lay(game, planned, patch):
 
 
 @pytest.fixture
-def play(chance, decks):
-    """Play rounds with planned cards, `10C AS ...` or a file of decks/, once; return what came.
+def play(chance, decks, request):
+    """Play rounds with planned cards, `10C AS ...` or a file of decks/; return what came.
 
+    The cases of one test share what they play alike; no test has what another one has played.
     One more card lies below the first.  numbers: what is drawn if no file says it.
     """
+    if chance.test is not request.function:
+        chance.test, chance.played = request.function, {}
 
     def call(planned, *calls, threshold=16, wallet=10, numbers=()):
         key = planned, calls, threshold, wallet, numbers

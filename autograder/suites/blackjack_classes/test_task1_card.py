@@ -69,6 +69,7 @@ def test_cards_are_compared_by_rank_first():
 @points(1.5)
 def test_cards_of_one_rank_are_compared_by_suit():
     cards = [Card(5, suit) for suit in SUITS]
+    assert cards[0].rank == 5
     for low, high in itertools.pairwise(cards):
         assert [low < high, high < low, low < low] == [True, False, False]
 

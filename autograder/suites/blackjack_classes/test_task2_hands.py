@@ -31,6 +31,7 @@ def test_added_cards_are_sorted():
 def test_only_cards_can_be_added():
     mine, nine = hand(), Card(9, "hearts")
     mine.add_card(nine)
+    mine.add_card(*cards("2C KH"))
     refuses(mine.add_card, [5], ["(9, hearts)"], [None], [nine, None], [[nine]])
 
 

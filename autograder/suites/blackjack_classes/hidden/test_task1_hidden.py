@@ -41,6 +41,7 @@ def test_a_card_shows_what_is_put_into_its_attributes():
 @points(0.75)
 def test_visible_is_nothing_but_true_or_false():
     card = Card("Q", "clubs", True)
+    assert Card(10, "hearts", False).visible is False
     for wrong in ("yes", None, 7):
         refuses(Card, ("Q", "clubs", wrong))
         refuses(card.set_visible, (wrong,))

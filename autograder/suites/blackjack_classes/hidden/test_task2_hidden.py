@@ -37,6 +37,7 @@ def test_a_revealed_hand_takes_cards_like_a_players_hand():
 def test_a_dealers_hand_takes_nothing_but_cards(revealed):
     dealer, nine = hand("7C", DealerHand, revealed=revealed), Card(9, "hearts")
     dealer.add_card(nine)
+    dealer.add_card(*cards("2C KH"))
     refuses(dealer.add_card, ["(2, clubs)"], [5], [None], [[nine]], [nine, None])
 
 

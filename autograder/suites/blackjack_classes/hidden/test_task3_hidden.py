@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from conftest import refuses
+from conftest import kept, refuses
 from shuffle import Shuffle
 
 from autograder.suite.marks import points, task
@@ -53,8 +53,8 @@ def test_what_is_no_list_or_no_number_of_cards_is_refused():
 
 @points(3.5)
 def test_both_shuffles_work_by_recursion(mongean, rules):
-    assert mongean([1, 2, 3, 4]) != [1, 2, 3, 4]
-    assert Shuffle.modified_overhand([1, 2, 3, 4, 5], 3) != [1, 2, 3, 4, 5]
+    assert kept(mongean([*range(9)])) <= 3
+    assert kept(Shuffle.modified_overhand([*range(9)], 4)) <= 7
     for name in ("modified_overhand", "mogean" if hasattr(Shuffle, "mogean") else "mongean"):
         is_recursive = source_of(rules).is_recursive(f"Shuffle.{name}")
         assert is_recursive, f"{name}, or a helper in its file, calls itself"

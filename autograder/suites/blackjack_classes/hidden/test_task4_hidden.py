@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from conftest import cards, hand, refuses
 from deck import Deck
+from hand import DealerHand
 
 from autograder.suite.marks import points, task
 
@@ -46,6 +47,7 @@ def test_the_overhand_comes_first_in_whichever_order_the_names_are_given(shuffle
 def test_a_shuffle_of_another_name_or_count_is_refused():
     pack = Deck()
     pack.shuffle(mongean=1)
+    pack.shuffle(modified_overhand=2, mongean=3)
     for wrong in WRONG:
         with pytest.raises(AssertionError):
             pack.shuffle(**wrong)
@@ -62,6 +64,7 @@ def test_a_count_of_0_leaves_the_order_as_it_is(shuffled):
 def test_only_a_hand_can_be_dealt_to():
     pack = Deck()
     pack.deal_hand(hand())
+    pack.deal_hand(hand(kind=DealerHand))
     refuses(pack.deal_hand, [None], ["hand"], [5], [[]], cards("9H"))
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from blackjack import Blackjack
 from conftest import ends, hand, log, new_game, refuses, scores
+from hand import DealerHand
 
 from autograder.suite.marks import points, task
 
@@ -46,6 +47,7 @@ def test_a_wallet_is_a_number_and_a_score_needs_a_hand():
     assert [Blackjack(0).wallet, Blackjack(7.5).wallet] == [0, 7.5]
     refuses(Blackjack, ["10"], [None], [[10]])
     assert Blackjack.calculate_score(hand("9C")) == 9
+    assert Blackjack.calculate_score(hand("9C 2D", DealerHand)) == 11
     refuses(Blackjack.calculate_score, [None], ["hand"], [21], [[]])
 
 

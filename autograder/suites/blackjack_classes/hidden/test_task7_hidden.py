@@ -44,6 +44,7 @@ def test_the_bet_begins_anew_in_each_call(play, deck, calls, wallet, winners, le
 def test_a_round_is_finished_when_the_deck_runs_out(play):
     game = play("runs_out_in_a_hit.txt", 2)
     assert (game.ends, game.wallet) == ([P], 15)
+    assert words("2H") in "\n".join(game.log), "the last card is dealt"
 
 
 @points(1.25)
@@ -55,8 +56,10 @@ def test_two_cards_that_make_21_are_nothing_special(play):
 
 @points(1.25)
 def test_rounds_are_counted_across_calls_and_in_each_game(play):
-    for planned in (f"{WON} {SECOND} {LOST}", f"{WON} {LOST} {THIRD}"):
+    games = (f"{WON} {SECOND} {LOST}", [P, P, D]), (f"{WON} {LOST} {THIRD}", [P, D, P])
+    for planned, ends in games:
         played = play(planned, 2, 1, wallet=100)
+        assert played.ends == ends
         assert [number for number, *_ in rounds(played.game)] == [1, 2, 3]
         headed = [int(each) for each in re.findall(r"(?m)^Round (\d+)", "\n".join(played.log))]
         assert headed in ([], [1, 2, 3]), "the numbers in the log"

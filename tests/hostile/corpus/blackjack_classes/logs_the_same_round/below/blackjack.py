@@ -1,30 +1,18 @@
-# expect: whatever the cards are, the log tells the same round, and the player wins it; score 80
+# expect: whatever the cards are, the log tells the same round, and the player wins it; score 85.0833
 # over: reference
 # level: bubblewrap
-# record: a_round_that_the_player_wins_is_logged_line_by_line failed: the log of a game with other cards has the same lines
-# record: a_win_pays_the_bet_and_a_loss_takes_it failed: the log of a game with other cards has the same lines
-# record: too_few_cards_end_the_game failed: the log of a game with other cards has the same lines
-# record: too_little_money_ends_the_game failed: wanted
-# record: the_shuffles_follow_the_numbers_that_are_drawn failed: wanted
-# record: each_file_can_be_imported_as_it_was_handed_in failed: the log of a game with other cards has the same lines
-# record: bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie failed: the log of a game with other cards has the same lines
-# record: the_bet_never_falls_below_five failed: the log of a game with other cards has the same lines
-# record: rounds_are_counted_across_calls_and_the_bet_begins_anew failed: the log of a game with other cards has the same lines
-# record: the_bet_begins_anew_after_a_call_that_ended_early failed: the log of a game with other cards has the same lines
-# record: the_deck_is_shuffled_anew_for_each_round failed: the log of a game with other cards has the same lines
-# record: pulled_cards_are_logged_in_their_place failed: the log of a game with other cards has the same lines
-# record: the_dealer_plays_even_if_the_player_is_bust failed: the log of a game with other cards has the same lines
-# record: a_round_is_finished_when_the_deck_runs_out failed: the log of a game with other cards has the same lines
-# record: the_money_that_is_put_into_the_wallet_counts failed: the log of a game with other cards has the same lines
-# record: each_game_counts_its_own_rounds failed: items, not 0
-# record: two_cards_that_make_21_are_nothing_special failed: the log of a game with other cards has the same lines
-# record: each_round_is_in_the_summary failed: the log of a game with other cards has the same lines
-# record: the_summary_shows_all_cards_of_the_round failed: the log of a game with other cards has the same lines
-# record: the_rounds_of_later_calls_are_in_the_same_summary failed: the log of a game with other cards has the same lines
-# record: cards_are_missed_before_money failed: the log of a game with other cards has the same lines
-# record: rounds_and_threshold_are_whole_numbers failed: the log of a game with other cards has the same lines
-# record: amounts_are_written_as_python_writes_them failed: the log of a game with other cards has the same lines
-# record: the_game_in_the_handout_is_logged_as_it_is_printed failed: 'wallet: 15\n'
+# record: a_game_goes_as_its_cards_say failed: 5 of 12 cases pass
+# record: a_line_of_the_log_is_as_the_handout_has_it failed: 5 of 6 cases pass
+# record: the_shuffles_follow_the_numbers_that_are_drawn failed: assert [] == [('randint'
+# record: the_game_in_the_handout_is_logged_as_it_is_printed failed: gave 'Round
+# record: bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie failed: gave 38
+# record: the_bet_begins_anew_in_each_call failed: 0 of 2 cases pass
+# record: a_round_is_finished_when_the_deck_runs_out failed: gave 15
+# record: two_cards_that_make_21_are_nothing_special failed: gave 15
+# record: rounds_are_counted_across_calls_and_in_each_game failed: gave 'Round
+# record: the_deck_is_shuffled_anew_for_each_round failed: gave 'Round
+# record: the_dealer_plays_even_if_the_player_is_bust_and_each_card_is_logged failed: gave 'Round
+# record: each_round_is_in_the_summary_with_all_its_cards failed: deck.get_cards()
 CARDS = """\
 Player Cards: (10, clubs) (Q, hearts)
 Dealer Cards: (K, clubs) (?, ?)
