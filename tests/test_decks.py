@@ -640,7 +640,8 @@ def test_the_reference_judges_fresh_decks_like_the_handout(name, judge):
     format = FORMATS[name]
     cases = list(fresh(format, range(100, 103)))
     assert [case["name"] for case in cases if case["valid"] == bool(case["messages"])] == []
-    suite = SUITE.replace("    JUDGE", judge).replace("ALL_CASES", repr(cases)) + "".join(
+    plain = repr(json.loads(json.dumps(cases)))
+    suite = SUITE.replace("    JUDGE", judge).replace("ALL_CASES", plain) + "".join(
         f"def test_deck_{at}(typing, program):\n    judged(CASES[{at}], typing, program)\n\n"
         for at in range(len(cases))
     )

@@ -7,6 +7,7 @@ right answers.
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -88,7 +89,7 @@ DECK = """
 """
 WAR = """
     # Some tell the rules before they ask for a name.
-    with contextlib.suppress(Exception), typing("saved.txt", then="1") as shown:
+    with contextlib.suppress(BaseException), typing("saved.txt", then="1") as shown:
         runpy.run_path("assignment3.py", run_name="__main__")
     game = shown.after(1)
     is_accepted = game.said("Player1", "Player 1", "---", "|")
@@ -172,7 +173,8 @@ def test_right_programs_do_with_each_file_what_the_table_says(answer):
     ]
     assert answer.folder.is_dir() and len(cases) > 10
     files = answer.files()
-    suite = SUITE.replace("    JUDGE", JUDGES[slug]).replace("ALL_CASES", repr(cases)) + "".join(
+    plain = repr(json.loads(json.dumps(cases)))
+    suite = SUITE.replace("    JUDGE", JUDGES[slug]).replace("ALL_CASES", plain) + "".join(
         f"def test_saved_{at}(typing):\n    judged(CASES[{at}], typing)\n\n"
         for at in range(len(cases))
     )

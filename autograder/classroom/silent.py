@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 
+from autograder.course.faults import SYNTAX_ERRORS
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.system.printable import counted
 
 # So begin notes of the worker's.
 UNOPENED = re.compile(r"\S.* was not opened: ")  # and one on a download
-UNLOADED = re.compile(r"\S+ (?:cannot be imported|is nested too deeply|cannot be read by Python)")
+UNLOADED = re.compile(
+    r"\S+ (?:cannot be imported|is nested too deeply|cannot be read by Python)"
+    rf"|\S+, line \d+: (?:{'|'.join(SYNTAX_ERRORS)})"
+)
 JUDGED = ("failed", "timed_out", "crashed")
 
 
