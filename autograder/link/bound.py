@@ -35,14 +35,14 @@ class Statements:
         for name, code in self.names.items():
             try:
                 exec(code, space)
-            except ImportError as error:
+            except Exception as error:  # whatever a student's module raises as it is loaded
                 space[name] = Missing(error)
 
 
 class Missing:
     """Stands for what could not be imported, and raises why where it is used."""
 
-    def __init__(self, error: ImportError) -> None:
+    def __init__(self, error: Exception) -> None:
         self._error = error
 
     def __call__(self, *_: object, **__: object) -> None:

@@ -161,10 +161,13 @@ def failure_of(
         way = "missing"
     elif told.raised and not is_assertion:
         way = "raised"
+    kind, said = told.kind, told.said
+    if isinstance(error, SyntaxError) and not told.raised:  # a module could not be loaded
+        way, kind, said = "raised", type(error).__name__, str(error)
     return {
         "way": way,
-        "kind": told.kind if way == "raised" else "",
-        "said": told.said if way == "raised" else "",
+        "kind": kind if way == "raised" else "",
+        "said": said if way == "raised" else "",
         "frames": [place[:3] for place in told.places] if way == "raised" else [],
         "asked": told.asked,
         "program": told.program,

@@ -110,6 +110,19 @@ def readable(
     return found, left_out
 
 
+def not_read(name: str, data: bytes) -> str:
+    """Return a note on a file that Python cannot read, with its place; "" if it can."""
+    error: Exception | None = None
+    text = ""
+    with suppress(*NOT_READ):
+        text = text_of(name, data)
+        error = _stop(text.split("\n"))
+    if error is None:
+        return ""
+    words, line = getattr(error, "msg", None) or str(error), getattr(error, "lineno", None) or 0
+    return refused(name, text, type(error).__name__, words, line, getattr(error, "offset", 0) or 0)
+
+
 def _name(owner: str, begins: re.Match[str] | None) -> str:
     """Return the name of a definition in `owner`, such as `Deck.`; "" if it has none to read."""
     return f"{owner}{begins[1]}" if begins is not None and begins[1] else ""

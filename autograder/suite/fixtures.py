@@ -66,7 +66,10 @@ def rules() -> Callable[[str], Rules]:
 
     def of(file: str) -> Rules:
         JUDGED.add(file)
-        return Rules(read_source(file, Path(file).read_bytes()))
+        try:
+            return Rules(read_source(file, Path(file).read_bytes()))
+        except (SyntaxError, ValueError) as error:
+            raise AssertionError(f"{file} cannot be read: {error}") from None
 
     return of
 

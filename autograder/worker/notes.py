@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from autograder.course.faults import decoded, fault
 from autograder.course.newer import newer_names
 from autograder.course.submission import Submission, fold
 from autograder.feedback.scrubbing import scrub
+from autograder.policy.leaving_out import not_read
 
 
 def notes_on_files(submission: Submission) -> list[str]:
@@ -20,12 +22,15 @@ def notes_on_files(submission: Submission) -> list[str]:
 
 def faults(submission: Submission) -> dict[str, str]:
     """Return {file: note} for files that are not text, or that Python cannot compile."""
-    found = {}
-    for name, data in submission.files.items():
-        note = fault(name, data) if name.endswith(".py") else None
-        if note is not None:
-            found[name] = scrub(note)
-    return found
+    notes = {name: _fault(name, data) for name, data in submission.files.items()}
+    return {name: note for name, note in notes.items() if note}
+
+
+@functools.lru_cache(64)
+def _fault(name: str, data: bytes) -> str:
+    if not name.endswith(".py"):
+        return ""
+    return scrub(fault(name, data) or not_read(name, data))
 
 
 def _newer_names(submission: Submission) -> list[str]:

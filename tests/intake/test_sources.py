@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from drawn import drawn
-from small_course import BEST, NO_FORK, PROCESS, Course, Way, course_of
+from small_course import BEST, PROCESS, Course, Way, course_of
 
 from autograder.course.faults import fault
 from autograder.intake import read_submission
@@ -31,7 +31,7 @@ RIGHT = {
     "game.py": "def value():\n    return 2\n",
     "main.py": "print(3)\n",
 }
-WAYS = [BEST, PROCESS, NO_FORK]
+WAYS = [BEST, PROCESS]
 
 
 course = course_of(SUITE, ("cards.py", "game.py", "main.py"))
@@ -72,13 +72,13 @@ REFUSED: dict[str | bytes, str] = {
 
 
 RULES = """
-def test_no_loop():
+def test_no_jump(rules):
     assert cards.value(3) == 3
-    assert not student.source("cards.py").loops("value")
+    assert rules("cards.py").jumps() == []
 
-def test_no_recursion():
+def test_no_recursion(rules):
     assert cards.value(3) == 3
-    assert not student.source("cards.py").is_recursive("value")
+    assert rules("cards.py").recursions() == []
 """
 VALUE = "def value(a):\n    return a\n"
 LONG = "def value(a):\n    if a == 0:\n        return 0\n" + "".join(
@@ -93,7 +93,7 @@ def test_a_source_that_is_nested_too_deeply_for_rules_fails_them():
             result = course.result(PROCESS, VALUE + f"def f(a):\n    return {text}\n")
             for test in result.tests:
                 words = "cards.py cannot be read: it is nested more than 150 deep"
-                assert (test.status, test.message) == ("failed", words)
+                assert test.status == "failed" and words in test.message
         for right in (VALUE + f"X = {'+'.join('1' * 100)}\n", LONG):
             assert [test.status for test in course.result(PROCESS, right).tests] == ["passed"] * 2
 
@@ -215,7 +215,7 @@ def test_a_source_that_is_too_much_for_the_compiler_costs_its_own_tests(course, 
     assert [test.passed for test in result.tests] == [False, True, True]
     words = " ".join([*result.notes, result.tests[0].message])
     # Which limit it meets first depends on how fast the machine is.
-    ends = ("more than 512 MB", "no answer after 2 seconds", "nested", "MemoryError")
+    ends = ("more than 512 MB", "not finished after 5 seconds", "nested", "MemoryError")
     assert any(end in words for end in ends), words
     assert course.result(way, RIGHT).score == 3
 
@@ -227,13 +227,15 @@ def test_a_source_that_is_too_much_for_the_compiler_and_never_needed_costs_nothi
 
 @pytest.mark.parametrize("way", drawn(WAYS, 2, __name__), ids=str)
 def test_a_player_that_was_ended_as_it_compiled_leaves_nothing(way: Way):
-    with Course(SUITE, tuple(RIGHT), limits={"test_seconds": 0.1}) as hasty:
-        result = hasty.result(way, {**RIGHT, "cards.py": bomb(17)})
-        assert any("no answer after 0.1 seconds" in note for note in result.notes), result.notes
+    with Course(SUITE, tuple(RIGHT), limits={"test_seconds": 0.5}) as hasty:
+        hasty.result(way, RIGHT)
         process = hasty.grader(way).process
         assert process is not None
-        left = Path(tempfile.gettempdir()).glob(f"cardkit-work-{process.pid}-*")
-        assert list(left) == []
+        pattern = f"cardkit-work-{process.pid}-*"
+        before = [*Path(tempfile.gettempdir()).glob(pattern)]
+        result = hasty.result(way, {**RIGHT, "cards.py": bomb(17)})
+        assert any("not finished after 0.5 seconds" in note for note in result.notes), result.notes
+        assert [*Path(tempfile.gettempdir()).glob(pattern)] == before
 
 
 def test_the_kits_own_process_compiles_nothing():
