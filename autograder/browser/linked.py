@@ -56,7 +56,7 @@ class Turns(Ends):
             settings = {**runs.settings(work), "folder": str(self.folder), **IN_THE_OPEN}
             player.do("configure", settings)
             self.watch = Watch(player.workplace.is_students)
-            self.inside = prepared(self.answered.append, self._next_question, player.limits)
+            self.inside = prepared(self.answered.append, self._next_question, settings)
             self.inside.stop = self._stop  # type: ignore[method-assign]
             os._exit = self._left
 

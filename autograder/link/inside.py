@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import builtins
 import contextlib
 import copy
@@ -16,9 +15,7 @@ import logging
 import os
 import pickle
 import select
-import signal
 import sys
-import threading
 import time
 import traceback
 import types
@@ -27,6 +24,7 @@ import warnings
 from autograder.counting import counted
 
 from .chance import begin_chance, seed_chance
+from .loading import Endless, Finder, within
 from .peer import Broken, Peer
 from .plain import ROOT, below, paths_changed, state_of
 from .streams import Printed, Typed
@@ -52,7 +50,7 @@ class Inside:
     """What the other side can ask for here."""
 
     def __init__(
-        self, send: Callable[[str], None], receive: Callable[[], str], limits: dict[str, float]
+        self, send: Callable[[str], None], receive: Callable[[], str], settings: dict[str, Any]
     ) -> None:
         self.peer = Peer(send, receive, 1)
         self.home = os.getcwd()
@@ -60,7 +58,9 @@ class Inside:
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.spaces: dict[int, dict[str, Any]] = {}  # names of docstrings' examples
         self.shown = 0
-        self.limits = limits
+        self.most_shown: int = settings["output"]
+        files, carried = settings["files"], settings["carried"]
+        self.finder = Finder(files, carried, self.home, settings["loading"])
         self.is_counting = False  # steps, of each call
         self.is_loading = False  # a module, of which what fails is left out
         self.is_over = False  # what follows in this process is others' doing
@@ -129,7 +129,7 @@ class Inside:
 
     def display(self, number: int, text: str) -> None:
         self.shown += len(text)
-        if self.shown > self.limits["output"]:
+        if self.shown > self.most_shown:
             self.shown = 0
             if self.is_loading:
                 raise Endless
@@ -266,7 +266,7 @@ class Inside:
                 del sys.modules[name]
             importlib.invalidate_caches()
         try:
-            with within(self.limits["loading"] if leaves_out else 0):
+            with within(self.finder.seconds if leaves_out else 0):
                 return importlib.import_module(name)
         except BaseException as error:
             spec = importlib.util.find_spec(name) if leaves_out else None
@@ -297,25 +297,15 @@ class Inside:
 
     def load_mostly(self, spec: Any) -> types.ModuleType:
         """Load a module without the statements that fail as it is loaded."""
-        mostly = getattr(spec.loader, "mostly", None)
-        if mostly is not None:  # it carries something into the module
-            mostly.add(spec.name)
-            with within(self.limits["loading"]):
-                return importlib.import_module(spec.name)
-        with ORIGINAL_OPEN(spec.origin, "rb") as file:
-            tree = ast.parse(file.read())
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module
-        for node in tree.body:
-            part = ast.Module([node], [])
-            try:
-                with within(self.limits["loading"]):
-                    exec(compile(part, spec.origin, "exec", dont_inherit=True), module.__dict__)
-            except BaseException as error:
-                kind = next(each for each in type(error).__mro__ if each.__module__ == "builtins")
-                names = kind.__name__, type(error).__name__
-                about = os.path.relpath(spec.origin, self.home), node.lineno, *names
-                self.peer.told.append([4, *about])
+        place = os.path.relpath(spec.origin, self.home).replace(os.sep, "/")
+
+        def left_out(error: BaseException, line: int) -> None:
+            kind = next(each for each in type(error).__mro__ if each.__module__ == "builtins")
+            self.peer.told.append([4, place, line, kind.__name__, type(error).__name__])
+
+        self.finder.run(place, module.__dict__, left_out)
         return module
 
     def is_students(self, module: Any) -> bool:
@@ -330,12 +320,9 @@ class Inside:
         before = sys.modules.get(name)
         sys.modules[name] = module
         place = os.path.relpath(path, self.home).replace(os.sep, "/")
-        finder = next(
-            (each for each in sys.meta_path if place in getattr(each, "carried", ())), None
-        )
         try:
-            if finder is not None:  # into which something is carried
-                finder.run(place, module.__dict__)  # type: ignore[attr-defined]
+            if place in self.finder.carried:
+                self.finder.run(place, module.__dict__)
             else:
                 exec(self._code(path), module.__dict__)
         finally:
@@ -390,7 +377,7 @@ class Inside:
                     shown[each] = found.pop(each)
                     continue
                 found[each] += piece
-                if len(found[each]) > self.limits["output"]:
+                if len(found[each]) > self.most_shown:
                     self.stop("output")
         shown |= found
         if is_late:
@@ -554,30 +541,6 @@ DOINGS: dict[str, Callable[..., Any]] = {
 }
 
 
-class Endless(BaseException):
-    """What a module does as it is loaded takes too long, or displays too much."""
-
-
-@contextlib.contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """Raise Endless where more CPU is used than this, if the system can tell; 0 is no limit."""
-    is_first = threading.current_thread() is threading.main_thread()
-    if not (seconds and is_first and hasattr(signal, "setitimer")):
-        yield
-        return
-
-    def late(*rest: object) -> NoReturn:
-        raise Endless
-
-    before = signal.signal(signal.SIGPROF, late)
-    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, left)
-        signal.signal(signal.SIGPROF, before)
-
-
 @contextlib.contextmanager
 def ending_by_exception() -> Iterator[None]:
     """Let `os._exit` raise SystemExit, so that a module that calls it loses that statement only."""
@@ -596,20 +559,22 @@ def ending_by_exception() -> Iterator[None]:
 
 
 def prepared(
-    send: Callable[[str], None], receive: Callable[[], str], limits: dict[str, float]
+    send: Callable[[str], None], receive: Callable[[], str], settings: dict[str, Any]
 ) -> Inside:
     """Return what answers the other side, with a student's console, warnings and logs in place.
 
-    limits: `output`, characters that one test may display; `loading`, seconds of CPU for a module.
+    settings: `files` of the student's, what is `carried` into them; `output`, characters that one
+    test may display; `loading`, seconds of CPU to load a module.
     """
     begin_chance()
-    inside = Inside(send, receive, limits)
+    inside = Inside(send, receive, settings)
     sys.stdout, sys.stderr = inside.output
     sys.stdin = Typed(lambda how, size: inside.peer.ask("type", how, size))
     for name in ("stdin", "stdout", "stderr"):
         setattr(sys, f"__{name}__", getattr(sys, name))
     builtins.input = inside.input()
     sys.path.insert(0, inside.home)
+    sys.meta_path.insert(0, inside.finder)
     sys.dont_write_bytecode = True
     warnings.simplefilter("always")
     warnings.showwarning = inside.warn  # type: ignore[assignment]
@@ -621,7 +586,7 @@ def prepared(
 
 
 def serve(
-    send: Callable[[str], None], receive: Callable[[], str], limits: dict[str, float]
+    send: Callable[[str], None], receive: Callable[[], str], settings: dict[str, Any]
 ) -> NoReturn:
     """Answer the questions of the other side until it has gone."""
     process, leave = os.getpid(), os._exit
@@ -631,7 +596,7 @@ def serve(
             leave(0)  # a fork made by the student's code: only the original may answer
         send(text)
 
-    inside = prepared(send_alone, receive, limits)
+    inside = prepared(send_alone, receive, settings)
     with contextlib.suppress(Broken, EOFError, OSError):
         inside.peer.serve()
     os._exit(0)

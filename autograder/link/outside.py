@@ -130,6 +130,7 @@ class Link:
         leaves_out: bool,
     ) -> None:
         self.peer = Peer(send, receive, 2)
+        self.peer.ends += (Gone,)
         self.files = files
         self.home = str(home)
         self.root = str(home.parent)

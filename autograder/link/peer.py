@@ -134,6 +134,8 @@ class Peer:
         self.way = ""  # in which what is read now comes: the kind of its frame, or "news"
         self.sent = self.taken = ""
         self.open = ""  # the question that has no answer yet
+        # What is raised where the other side has ended.
+        self.ends: tuple[type[BaseException], ...] = (Broken,)
         self.root = ""  # a folder whose name is another one at the other side
         self.fresh: list[int] = []  # introduced by the frame that is being written
         self.batches: list[Any] = []
@@ -171,25 +173,30 @@ class Peer:
                     sent = self.open = self.sent
                     try:
                         found = self._await()
-                    finally:
-                        if not self.open:
-                            self.log.append((sent, self.taken))
+                    except self.ends:
+                        raise  # it has no answer any more
+                    except BaseException:
+                        self._note_answered(sent)
+                        raise
+                    self._note_answered(sent)
                 return found if self.on_answer is None else self.on_answer(found, verb, rest)
             finally:
                 self.depth -= 1
+
+    def _note_answered(self, sent: str) -> None:
+        self.open = ""
+        if self.log is not None:
+            self.log.append((sent, self.taken))
 
     def _await(self) -> Any:
         while True:
             kind, rest = self._take()
             if kind == "a":
-                found = self.read(rest[0])
-                self.open = "" if self.depth == 1 else self.open
-                return found
+                return self.read(rest[0])
             if kind == "q":
                 self._serve(rest)
             elif kind == "x":
                 error = self._read_exception(rest[0])
-                self.open = "" if self.depth == 1 else self.open
                 may_pass = self.may_interrupt or (self.may_exit and isinstance(error, SystemExit))
                 if not isinstance(error, Exception) and not may_pass:
                     raise RuntimeError(f"{type(error).__name__} was raised") from None

@@ -18,11 +18,11 @@ from autograder.sandbox.starting import folder_for_players, no_room
 SOURCES = Path(__file__).parent / "player"
 ABOVE = ("protocol", "counting")  # they lie beside the rooms
 # These lie in the room of the link.
-LINK = ("chance", "tracebacks", "streams", "plain", "mirror", "turns", "peer", "inside")
+LINK = ("chance", "tracebacks", "streams", "loading", "plain", "mirror", "turns", "peer", "inside")
 # The modules of the package, each after those that it imports.
 PARTS = (
     *ABOVE,
-    *("library", "channel", "loading", "files", "kernel", "roles"),
+    *("library", "channel", "files", "kernel", "roles"),
     *(*LINK, "loop"),
 )
 PLACE_OF_PARTS = (("name", "code"),)  # the placeholder in bootstrap.py

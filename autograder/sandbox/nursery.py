@@ -17,7 +17,7 @@ from autograder.sandbox.running import BUBBLEWRAP, Sandbox
 from autograder.sandbox.starting import LaunchError
 
 NURSERY_SECONDS = 10.0
-EXAMPLE = SOURCES / "loading.py"  # of ours, with the kinds of code that students write
+EXAMPLE = SOURCES / "roles.py"  # of ours, with the kinds of code that students write
 
 
 class Nursery:

@@ -5,7 +5,6 @@ Words used here.  slip: a right file with one edit.  cause: the sentence that be
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -120,7 +119,7 @@ def test_value():
     assert cards.value("KH") == 10
 
 def test_value_of_all():
-    assert student.each(cards.value, [("AH",), ("KH",)]) == [1, 10]
+    assert [cards.value("AH"), cards.value("KH")] == [1, 10]
 
 def test_refused():
     with pytest.raises(ValueError):
@@ -136,9 +135,9 @@ def test_drawn():
     assert cards.drawn(12) == 3
 
 def test_doubled():
-    given = student.hold(["KH"])
+    given = ["KH"]
     assert cards.doubled(given) == ["KH", "KH"]
-    assert student.value(given) == ["KH"]
+    assert given == ["KH"]
 
 def test_choice(typing):
     with typing("x", "s"):
@@ -165,7 +164,7 @@ def test_another_hand():
     assert len(cards.Hand().cards) == 0
 
 def test_own_list():
-    assert "cards" in student.attributes(cards.Hand())
+    assert "cards" in vars(cards.Hand())
 
 def test_empty():
     assert cards.Hand().isEmpty() is True
@@ -187,16 +186,13 @@ def test_sized():
 
 def test_best_of_none():
     assert cards.Hand().best() == 0
-
-def test_import():
-    assert student.importing("cards").text == ""
 """
 NAMES = {
     "value": 1, "total": 1, "pairs": 1, "drawn": 1, "doubled": 1, "choice": 1, "stakes": 1,
     "shuffled": 1, "Hand.__init__": 1, "Hand.add": 1, "Hand.isEmpty": 1, "Hand.getCount": 1,
     "Hand.best": 1,
 }  # fmt: skip
-LIMITS = {"test_seconds": 0.1, "memory_bytes": 100_000_000}
+LIMITS = {"test_seconds": 1, "memory_bytes": 100_000_000}
 
 
 course = course_of(
@@ -268,8 +264,6 @@ SLIPS = {
         "cards.py, line 91: the method getName stands outside of its class, by its indentation"),
     "a text that is none": ('        return "a hand"', '        shown = "a hand"', "text",
         "cards.py, line 88: Hand.__str__ has no return with a value, so its caller gets none"),
-    "a text that is a tuple": ('        return "a hand"', '        return "a", "hand"', "text",
-        "cards.py, line 89: __str__ returns a tuple here, where a text is wanted"),
     "an attribute in the place of a method": (
         "        self.cards = []", "        self.cards, self.getName = [], 'hand'", "name",
         "cards.py, line 66: self.getName is given a value here, which hides the method getName"),
@@ -289,10 +283,6 @@ SLIPS = {
         "if __name__ == '__main__':\n    def doubled(cards):\n        return list(cards) * 2\n",
         "doubled",
         "cards.py, line 38: doubled stands below `if __name__ ...`, where no import finds it"),
-    "a stub below what is written": ("step = 1", "def doubled(cards):\n"
-        '    raise NotImplementedError("task 1: doubled is not written yet")\n\n\nstep = 1',
-        "doubled",
-        "cards.py, line 95: doubled is defined again here, after line 37, and the last counts"),
     "a class without it below": (
         "step = 1", "class Hand:\n    cards = []\n\n\nstep = 1", "empty",
         "cards.py, line 95: Hand is defined again here, after line 63, and the last counts"),
@@ -304,17 +294,9 @@ SLIPS = {
     "printed": ("    return found\n\n\ndef pairs", "    print(found)\n\n\ndef pairs", "total",
         "cards.py, line 15: total displays something and returns nothing, so its caller gets no"
         " value"),
-    "printed where a sentence says what is wanted": (
-        "    found.extend(cards)\n    return found", "    found.extend(cards)\n    print(found)",
-        "in_a_list", "cards.py, line 37: doubled displays something and returns nothing,"
-        " so its caller gets no value"),
     "print returned": ("return found\n\n\ndef pairs", "return print(found)\n\n\ndef pairs", "total",
         "cards.py, line 19: total displays its result, and what print gives back is nothing"),
     "nothing after an if": ("    return min(", "    if False:\n        return min(", "value",
-        "cards.py, line 7: value returns nothing where the condition of line 12 does not hold,"
-        " though it returns a value elsewhere"),
-    "nothing in one of several": (
-        "    return min(", "    if 1 > 2:\n        return min(", "value_of_all",
         "cards.py, line 7: value returns nothing where the condition of line 12 does not hold,"
         " though it returns a value elsewhere"),
     "no return": ("    return len(cards)", "    len(cards)", "drawn",
@@ -346,28 +328,6 @@ SLIPS = {
 }  # fmt: skip
 
 
-def test_nothing_returned_is_named_even_if_the_test_has_made_a_text_of_it():
-    suite = """
-    def test_asked(typing):
-        with typing("x", "3"):
-            assert str(cards.asked()) == "3"
-    """
-    code = """
-    def asked():
-        answer = input("? ")
-        if answer != "3":
-            asked()
-        else:
-            return 3
-    """
-    with Course(suite, beside={"starters.toml": starters(cards={"asked": 1})}) as made:
-        [record] = made.records(BEST, code).values()
-    assert "read as 'None'" in record.message
-    assert record.cause == (
-        "cards.py, line 2: asked returns nothing after line 5, though it returns a value elsewhere"
-    )
-
-
 IMPORTED = """
 def test_two():
     assert table.two() == 2
@@ -385,8 +345,6 @@ CIRCLE = {
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({}, "table.py, line 1: this import has not brought one; hand.py, line 1, leads back to"
-             " table.py"),
         ({"hand.py": "def one(): return 1\nthree = lambda: 3\n",
           "table.py": "from hand import another, one\ndef two(): return one() + 1\n"},
          "table.py, line 1: this import has not brought one"),
@@ -476,17 +434,12 @@ def test_what_was_displayed_is_told(course: Course):
     assert "; it displayed 2 lines, the last of them '12'" in said
 
 
-@pytest.mark.parametrize(
-    ("hints", "has_cause", "has_note"),
-    [("off", False, False), ("causes", True, False), ("all", True, True)],
-)
+@pytest.mark.parametrize(("hints", "has_cause"), [("off", False), ("causes", True), ("all", True)])
 @pytest.mark.parametrize("is_in_file", [True, False])
-def test_an_exam_can_do_without_hints(
-    hints: str, has_cause: bool, has_note: bool, is_in_file: bool
-):
+def test_an_exam_can_do_without_hints(hints: str, has_cause: bool, is_in_file: bool):
     suite = """
     def test_two():
-        assert cards.two() == 2, "one and one"
+        assert cards.two() == 2
 
     def test_other():
         assert table.two() == 2
@@ -498,21 +451,6 @@ def test_an_exam_can_do_without_hints(
         result = made.result(BEST, files)
     two, other = result.tests
     assert ("cause   cards.py, line 1: two displays" in two.message) == has_cause
-    assert ("one and one" in two.message, two.hint == "one and one") == (has_note, has_note)
-    assert two.message.splitlines()[:3] == ["two()", "  gave    None", "  wanted  2"]
+    assert two.message.splitlines()[:3] == ["cards.two()", "  gave    None", "  wanted  2"]
     assert other.stopped_by == "table.py"
     assert "table.py, line 1: SyntaxError" in result.notes[0]
-
-
-def test_hidden_tests_keep_their_causes_to_themselves():
-    suite = """
-    @hidden
-    def test_secret():
-        assert cards.show("5f1d7c") == "nothing"
-    """
-    with Course(suite) as made:
-        result = made.result(BEST, "def show(word):\n    print(word)\n")
-    assert "displays something" in result.tests[0].cause
-    assert "5f1d7c" in result.tests[0].message
-    text = json.dumps(result.to_dict())
-    assert "5f1d7c" not in text and "displays" not in text

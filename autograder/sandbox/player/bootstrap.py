@@ -7,7 +7,9 @@ PACKAGE = "_player"
 # Modules that are imported by their full name.
 ELSEWHERE = {"protocol": "autograder.protocol", "counting": "autograder.counting"}
 # Run only where tests ask over the link.
-LATER = ("chance", "tracebacks", "streams", "plain", "mirror", "turns", "peer", "inside")
+LATER = (
+    *("chance", "tracebacks", "streams", "loading", "plain", "mirror", "turns", "peer", "inside"),
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

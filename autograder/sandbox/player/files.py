@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import os
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .loading import Finder
-
 O_BINARY = getattr(os, "O_BINARY", 0)
 
 
 class Workplace:
     """The folder that a player works in, with the student's files."""
 
-    def __init__(self, folder: str, finder: Finder) -> None:
+    def __init__(self, folder: str) -> None:
         self.base = folder  # contains the folder with the files
-        self.finder = finder
         self.file_names: set[str] = set()  # without their folders
 
     def is_students(self, place: str) -> bool:
@@ -36,4 +31,3 @@ class Workplace:
                 content = content[os.write(descriptor, content) :]
             os.close(descriptor)
         os.chdir(folder)
-        self.finder.enter(folder)

@@ -16,7 +16,6 @@ import sys
 from .channel import Channel, SocketChannel, quote
 from .files import O_BINARY, Workplace
 from .library import library
-from .loading import Finder
 from .roles import Roles
 
 TYPE_CHECKING = False
@@ -33,9 +32,9 @@ class Player:
     channel: Channel
 
     def __init__(self) -> None:
-        self.workplace = Workplace(os.getcwd(), Finder())
+        self.workplace = Workplace(os.getcwd())
         self.roles = Roles(self.workplace, self.serve)
-        self.limits: dict[str, float] = {}  # of a test: see `prepared` in the link
+        self.settings: dict[str, Any] = {}  # of a submission: see `prepared` in the link
         self.space: dict[str, Any] = {}  # the names of our own code: see `try_code`
         self.verbs: dict[str, Callable[..., str]] = {
             **self.roles.verbs(),
@@ -66,7 +65,7 @@ class Player:
             load_later is not None
         ):  # before a file of the student's can be found in place of Python's
             load_later()
-        self.limits = {"output": settings["output"], "loading": settings["loading"]}
+        self.settings = settings
         return self.roles.configure(settings)
 
     def load_ahead(self) -> str:
@@ -79,7 +78,7 @@ class Player:
         inside = load_later()
         channel = self.channel
         channel.send('["v",null]')
-        inside.serve(channel.send, channel.receive_text, self.limits)
+        inside.serve(channel.send, channel.receive_text, self.settings)
         return "null"
 
     def try_code(self, code: str) -> str:

@@ -61,7 +61,6 @@ class Roles:
         install_quiet_world()
         for name in modules:
             sys.modules.pop(name, None)
-        workplace.finder.begin(files, settings["carried"])
         workplace.enter(files)
         # So that garbage collection in forks does not touch, and thus copy, what is here now.
         library("gc").freeze()

@@ -1,16 +1,23 @@
-"""Inside the player: import modules of the student's with parts of ours in them (`Finder`)."""
+"""Load a student's modules: with parts of ours in them (`Finder`), or what can be run of them."""
 
 from __future__ import annotations
 
+import ast
+import contextlib
+import gc
+import marshal
 import os
+import signal
 import sys
-
-from .library import library
+import threading
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from importlib.machinery import ModuleSpec
-    from typing import Any
+    from typing import Any, NoReturn
+
+    LeftOut = Callable[[BaseException, int], None]  # takes what was raised, and the line
 
 PLAIN = {bool, int, float, str, type(None)}
 PATIENT = "_cardkit_patient"  # the name of a constructor
@@ -18,27 +25,47 @@ PATIENT = "_cardkit_patient"  # the name of a constructor
 FLAGS = 0x1000000
 
 
+class Endless(BaseException):
+    """What a module does as it is loaded takes too long, or displays too much."""
+
+
+@contextlib.contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Raise Endless where more CPU is used than this, if the system can tell; 0 is no limit."""
+    is_first = threading.current_thread() is threading.main_thread()
+    if not (seconds and is_first and hasattr(signal, "setitimer")):
+        yield
+        return
+
+    def late(*rest: object) -> NoReturn:
+        raise Endless
+
+    before = signal.signal(signal.SIGPROF, late)
+    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, left)
+        signal.signal(signal.SIGPROF, before)
+
+
 class Finder:
     """Finds and loads the modules into which something is carried; Python finds all others.
 
     carried: by file, names that are bound anew as soon as the file has bound them, and code that
-    does that.
+    does that.  seconds: of CPU for a statement, where what fails is left out.
     """
 
-    def __init__(self) -> None:
-        self.files: dict[str, bytes] = {}
-        self.carried: dict[str, list[tuple[str, bytes]]] = {}
-        self.folder = ""
-        self.mostly: set[str] = set()  # modules of which what cannot be run is skipped
-
-    def begin(self, files: dict[str, bytes], carried: dict[str, list[tuple[str, bytes]]]) -> None:
+    def __init__(
+        self,
+        files: dict[str, bytes],
+        carried: dict[str, list[tuple[str, bytes]]],
+        folder: str,
+        seconds: float,
+    ) -> None:
         self.files, self.carried = files, carried
-        sys.meta_path.insert(0, self)
-
-    def enter(self, folder: str) -> None:
-        """Look for the modules in a folder."""
         self.folder = folder
-        sys.path.insert(0, folder)
+        self.seconds = seconds
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         place = name.replace(".", "/") + ".py"
@@ -53,55 +80,51 @@ class Finder:
         """Let Python create the module."""
 
     def exec_module(self, module: Any) -> None:
-        name = module.__name__.replace(".", "/") + ".py"
-        self.run(name, module.__dict__, module.__name__ in self.mostly)
+        self.run(module.__name__.replace(".", "/") + ".py", module.__dict__)
 
-    def run(self, name: str, namespace: dict[str, Any], is_mostly: bool = False) -> None:
-        """Run a file in a module, with what is carried in the place of its own."""
-        run_statements(self, name, namespace, is_mostly)
+    def run(self, name: str, namespace: dict[str, Any], on_left_out: LeftOut | None = None) -> None:
+        """Run a file's statements, each for itself, and what is carried where its name was bound.
 
-
-def run_statements(finder: Finder, name: str, namespace: dict[str, Any], is_mostly: bool) -> None:
-    """Run a module's statements, each for itself, and what is carried where its name was bound.
-
-    is_mostly: without those that raise, end the program or want input that there is not.
-    """
-    ast = library("ast")
-    place = os.path.join(finder.folder, name)
-    carried = finder.carried.get(name, ())
-    try:
-        body = ast.parse(finder.files[name], place).body
-    except SyntaxError:
-        if not carried:
-            raise
-        body = []
-    whole = {key for key, _ in carried}
-    ours = {key.split(".")[0] for key in whole}
-    last = _last_binding(body, ours, ast)
-    _run_carried(finder, carried, last, -1, namespace)
-    flags = FLAGS
-    for number, statement in enumerate(body):
-        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
-            future = __import__("__future__")
-            for alias in statement.names:
-                flags |= getattr(future, alias.name).compiler_flag
-        if f"{getattr(statement, 'name', '')}.__init__" in whole:
-            _with_patience(statement, ast)
-        code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
-        if is_mostly or getattr(statement, "name", None) in ours:
-            _run_if_it_can_be(code, namespace, statement, ast)  # what ours replaces may fail
-        else:
-            exec(code, namespace)
-        _run_carried(finder, carried, last, number, namespace)
-    if carried:
-        library("gc").freeze()  # so that nobody finds our parts but where they stand
+        on_left_out: is told of what raises, ends the program, wants input that there is not or
+        never ends, which is left out then; without it, that ends the loading.
+        """
+        place = os.path.join(self.folder, name)
+        carried = self.carried.get(name, [])
+        try:
+            body = ast.parse(self.files[name], place).body
+        except SyntaxError:
+            if not carried:
+                raise
+            body = []
+        whole = {key for key, _ in carried}
+        ours = {key.split(".")[0] for key in whole}
+        last = _last_binding(body, ours)
+        _run_carried(self, carried, last, -1, namespace)
+        flags = FLAGS
+        for number, statement in enumerate(body):
+            if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
+                future = __import__("__future__")
+                for alias in statement.names:
+                    flags |= getattr(future, alias.name).compiler_flag
+            if f"{getattr(statement, 'name', '')}.__init__" in whole:
+                _with_patience(statement)
+            code = compile(ast.Module([statement], []), place, "exec", flags, dont_inherit=True)
+            is_ours = getattr(statement, "name", None) in ours  # what ours replaces may fail
+            if on_left_out is None and not is_ours:
+                exec(code, namespace)
+            else:
+                left_out = None if is_ours else on_left_out
+                _run_if_it_can_be(code, namespace, statement, self.seconds, left_out)
+            _run_carried(self, carried, last, number, namespace)
+        if carried:
+            gc.freeze()  # so that nobody finds our parts but where they stand
 
 
-def _with_patience(node: Any, ast: Any) -> None:
+def _with_patience(node: Any) -> None:
     """Give a class another constructor, like its own, that goes on behind what fails in it."""
     for each in [*node.body]:
         if isinstance(each, ast.FunctionDef) and each.name == "__init__":
-            [other] = ast.parse(ast.unparse(each)).body
+            other: Any = ast.parse(ast.unparse(each)).body[0]
             ignored = ast.ExceptHandler(ast.Name("Exception", ast.Load()), None, [ast.Pass()])
             other.name = PATIENT
             other.body = [
@@ -111,31 +134,44 @@ def _with_patience(node: Any, ast: Any) -> None:
             node.body.append(ast.fix_missing_locations(other))
 
 
-def _run_if_it_can_be(code: Any, namespace: dict[str, Any], statement: Any, ast: Any) -> None:
+def _run_if_it_can_be(
+    code: Any,
+    namespace: dict[str, Any],
+    statement: Any,
+    seconds: float,
+    on_left_out: LeftOut | None,
+) -> None:
     """Run a statement; where it raises it is left there, and of a class only what raises."""
-    try:
-        exec(code, namespace)
-    except BaseException:  # code that needs what it was to do will fail
-        if isinstance(statement, ast.ClassDef):
-            _run_class(statement, code.co_filename, namespace, ast)
-
-
-def _run_class(node: Any, place: str, namespace: dict[str, Any], ast: Any) -> None:
-    """Run a class without the statements in it that raise; one that even so raises is left out."""
-    while node.body:
+    while True:
         try:
-            code = compile(ast.Module([node], []), place, "exec", FLAGS, dont_inherit=True)
-            exec(code, namespace)
+            with within(seconds):
+                exec(code, namespace)
             return
-        except Exception as error:
-            trace = error.__traceback__
-            while trace is not None and trace.tb_frame.f_code.co_name != node.name:
-                trace = trace.tb_next
-            line = trace.tb_lineno if trace is not None else 0
-            left = [each for each in node.body if not _first(each) <= line <= each.end_lineno]
-            if len(left) == len(node.body):
+        except BaseException as error:  # code that needs what it was to do will fail
+            line = statement.lineno
+            is_over = not isinstance(statement, ast.ClassDef)
+            if not is_over:
+                line = _line_in(error, statement.name)
+                left = [
+                    each for each in statement.body if not _first(each) <= line <= each.end_lineno
+                ]
+                is_over = not left or len(left) == len(statement.body)
+                statement.body = left
+            if on_left_out is not None:
+                on_left_out(error, line or statement.lineno)
+            if is_over:
                 return
-            node.body = left
+            code = compile(
+                ast.Module([statement], []), code.co_filename, "exec", FLAGS, dont_inherit=True
+            )
+
+
+def _line_in(error: BaseException, name: str) -> int:
+    """Return the line of a class's body at which an exception was raised, or 0."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_name != name:
+        trace = trace.tb_next
+    return trace.tb_lineno if trace is not None else 0
 
 
 def _first(node: Any) -> int:
@@ -144,9 +180,9 @@ def _first(node: Any) -> int:
     return found
 
 
-def _last_binding(body: list[Any], names: set[str], ast: Any) -> dict[str, int]:
+def _last_binding(body: list[Any], names: set[str]) -> dict[str, int]:
     """Return which statement binds each of these names for the last time; a star may bind all."""
-    found = {}
+    found: dict[str, int] = {}
     for number, statement in enumerate(body):
         for node in ast.walk(statement) if names else ():
             if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)):
@@ -171,7 +207,7 @@ def _run_carried(
         if last.get(top, -1) == number:
             before = namespace.get(top)
             try:
-                exec(library("marshal").loads(code), namespace)
+                exec(marshal.loads(code), namespace)
             except NameError:  # of what stands further down, such as the base of a class
                 last[top] = number + 1
                 continue
