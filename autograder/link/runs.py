@@ -25,7 +25,6 @@ from autograder.worker.parts import Carried
 
 MOST_NOTES = 20
 LOADINGS = 5  # modules that may each take their time to load, in that of one test
-VAIN = 3  # tests of one file that did not end, when none has passed: a check runs no more
 MOST_RUNS, MOST_AGAIN = 1000, 5
 
 
@@ -295,15 +294,9 @@ class Runs:
         )
 
     def _give_up(self, ended: Ran, seen: Seen) -> None:
-        """Run no other cases of a test that did not end, and not the rest of a file of such tests.
-
-        They count as having failed in the same way.
-        """
-        file = [each for each in seen.tests.values() if file_of(each.id) == file_of(ended.id)]
-        late = {each.whole for each in file if each.outcome == "timed_out"}
-        is_vain = len(late) >= VAIN and all(each.outcome != "passed" for each in file)
-        for each in file:
-            if not each.outcome and (is_vain or each.whole == ended.whole):
+        """Run no other cases of a test that did not end: they count as having failed so, too."""
+        for each in seen.tests.values():
+            if not each.outcome and each.whole == ended.whole:
                 each.outcome, each.failed = ended.outcome, ended.failed
 
     def note_end(self, at: At, seen: Seen, outcome: str, words: str) -> bool:

@@ -153,7 +153,7 @@ def test_one_test_of_one_student_can_be_rerun_there(full: Class):
     for place in (".", "handed_in/sue") if EVERY_LEVEL else (".",):
         done = full.run(
             SCRIPT, place, "grade", SLUG, full.folder / "handed_in", "--student", "rose",
-            "--test", "test_a_user_who_is_closer_to_21_wins", "--isolation", BEST_LEVEL,
+            "--test", "test_the_player_who_is_closer_to_21_wins", "--isolation", BEST_LEVEL,
         )  # fmt: skip
         assert trusted(full.marks) == []
         assert done.returncode == 0, done.stdout + done.stderr

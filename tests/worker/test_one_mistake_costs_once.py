@@ -363,38 +363,4 @@ def test_the_best_of_one_is_that(): assert game.best([game.Card(3)]).rank == 3
 @task(3)
 def test_half(): assert game.half(8) == 4
 """
-UNSORTED = """
-class Card:
-    def __init__(self, rank):
-        half = best = rank  # names alone are no calls
-        self.rank = -best
-
-    def __lt__(self, other):
-        return self.rank < other.rank
-
-def half(number):
-    return halved(number)
-
-def halved(number):
-    raise ValueError("best")
-
-def best(cards):
-    return sorted(cards)[-1]
-"""
-
-
-def test_what_a_test_has_not_called_is_not_run_again():
-    beside = {"starters.toml": starters(game={
-        "Card.__init__": 1, "Card.__lt__": 1, "best": 2, "half": 3,
-    })}  # fmt: skip
-    titles = '{ 1 = "Card", 2 = "best", 3 = "half" }'
-    no_carry = Policy(carry=False)
-    with Course(SORTED, ("game.py",), titles=titles, beside=beside, policy=no_carry) as made:
-        records = made.records(BEST, {"game.py": UNSORTED})
-    with_1 = "run again with our code for task 1 when graded"
-    assert {name: test.again for name, test in records.items() if not test.passed} == {
-        "a_card_keeps_its_rank": "",
-        "the_best_is_the_highest": with_1,  # as an operator that is called by sorted
-        "the_best_of_one_is_that": with_1,
-        "half": "",
-    }
+UN
