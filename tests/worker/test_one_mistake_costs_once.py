@@ -348,19 +348,3 @@ def test_without_our_code_a_test_says_what_is_run_again(course: Course):
     assert records["an_ace_is_worth_11"].again == ""
     assert records["a_total_adds_up"].again == "run again with our code for task 1 when graded"
     assert (waiting.status, waiting.again) == ("waiting", records["a_total_adds_up"].again)
-
-
-SORTED = """
-@task(1)
-def test_a_card_keeps_its_rank(): assert game.Card(3).rank == 3
-
-@task(2)
-def test_the_best_is_the_highest(): assert game.best([game.Card(9), game.Card(3)]).rank == 9
-
-@task(2)
-def test_the_best_of_one_is_that(): assert game.best([game.Card(3)]).rank == 3
-
-@task(3)
-def test_half(): assert game.half(8) == 4
-"""
-UN
