@@ -51,9 +51,6 @@ ONE_EXAMPLE = "the starter shows one or two examples of it, and the guess gives 
 NOTHING_WRONG = "right answers alone are typed, and asking once and taking what comes is right"
 LENGTH = "its length is all that is wrong with it, so a look at the length is right"
 TWO_INPUTS = "two inputs alone are asked of it, so what equals the first is one of the two answers"
-REFUSED = (
-    "decks that are wrong are refused, in the right words; others ask whether a good one is read"
-)
 REFILLED = "a deck that says too early that it is empty is filled again, as the table has to do"
 A_DRAW = (
     "a card is a number that is drawn, so such a draw is right, or as right as one from 1 to 11"
@@ -77,7 +74,6 @@ EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ),
         ),
         ONE_EXAMPLE: (ANY, ("test_examples_of_Card_isFaceUp",)),
-        REFUSED: (("accepts the first",), ("test_what_is_no_deck_is_invalid_data",)),
         REFILLED: (ANY, ("test_a_game_goes_on_when_the_deck_runs_out",)),
     },
     "blackjack_highscores": {

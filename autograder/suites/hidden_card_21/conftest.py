@@ -143,10 +143,15 @@ class Table:
         text = re.sub(r"mira\s+(has|gets)\D{0,40}\d+", "", text[: text.rindex("passed")])
         numbers = {*re.findall(r"\d+", text)}
         totals = [total for total, _ in self.decisions] or [sum(self.cards[2:4])]
-        status = re.search(r"computer\s+has\s+(\d{1,3})\s+visible", text)
-        assert status, "the computer's status displays its visible points"
-        secret = {*map(str, (*totals, totals[0] - int(status[1])))}
+        found = [int(each) for each in re.findall(r"computer\s+has\s+(\d{1,3})\s+visible", text)]
+        assert found, "the computer's status displays its visible points"
+        hidden = totals[0] - found[0]
+        secret = {*map(str, (*totals, hidden))}
         assert sorted(secret & numbers) == [], "numbers that tell the computer's secrets too early"
+        others = {total - found[0] for total in totals} - {total - hidden for total in totals}
+        assert others & {*found} == set(), (
+            "a status without the card that was shown tells the other"
+        )
 
 
 @pytest.fixture(scope="module")

@@ -83,16 +83,6 @@ def test_a_game_goes_on_when_the_deck_runs_out(play):
         assert "xx" in cards_in(turn), "cards are dealt in each of 14 rounds"
 
 
-@points(1.75)
-def test_importing_the_file_starts_nothing(typing, program, lay):
-    shown = program("assignment2.py", lay(GOOD), "s", "n", "N")
-    assert OTHERS["8H"] in cards_in(shown.turns[2]), "the dealer turns over the second card"
-    assert shown.said("goodbye")
-    with typing() as shown:
-        runpy.run_path("assignment2.py", {}, "assignment2")
-    assert shown.text == "", "call main() below if __name__ == ..."
-
-
 @points(1.25)
 def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     names = ["dealHands", "playerHit", "dealerHit", "playerNatural", "whoWon", "clearTable"]
@@ -103,3 +93,14 @@ def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     with typing("s", "n", "N") as shown, contextlib.suppress(SystemExit):
         main()
     assert shown.said("Player wins round 1")
+
+
+@points(1.75)
+def test_importing_the_file_starts_nothing(typing, program, lay):
+    shown = program("assignment2.py", lay(GOOD), "s", "n", "N")
+    assert OTHERS["8H"] in cards_in(shown.turns[2]), "the dealer turns over the second card"
+    assert shown.said("goodbye")
+    with typing() as shown:
+        for name in ("playingCards", "simple21", "assignment2"):
+            runpy.run_path(f"{name}.py", {}, name)
+    assert shown.text == "", "call main() below if __name__ == ..."

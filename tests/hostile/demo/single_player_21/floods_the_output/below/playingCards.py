@@ -1,3 +1,3 @@
-# expect: nothing, for what is defined above still counts; score 100
+# expect: what imports the file once more, and nothing else; score 98.25
 while True:
     print("flood " * 1000)
