@@ -20,3 +20,11 @@ def test_a_round_is_written_into_the_file_of_the_game():
         hands = f"Player Hand:\n{pictures(player)}\nDealer Hand:\n{pictures(dealer)}"
         assert rounds(game)[-1][1:] == (hands, winner)
         assert lines(summary(game))[-1].startswith("Winner of ROUND ")
+
+
+@points(0.5)
+def test_the_rounds_before_stay_in_the_file():
+    game = new_game()
+    for result in (1, -1):
+        game.add_to_file(hand("10C AC"), hand("9H JS", DealerHand, revealed=True), result)
+    assert [winner for *_, winner in rounds(game)] == ["Player", "Dealer"]

@@ -35,7 +35,7 @@ def test_a_new_game_has_a_wallet_an_empty_log_and_a_deck_of_its_own():
 
 @points(1.5)
 def test_games_are_numbered_from_one_and_counted():
-    anew = runpy.run_path("blackjack.py")["Blackjack"]  # as if nobody had made a game yet
+    anew = runpy.run_path("blackjack.py", {}, "blackjack")["Blackjack"]  # as if it were new
     before = Blackjack.num_games if anew is Blackjack else 0  # a package was imported already
     games = [anew(10), anew(7.5), anew(20)]
     assert [game.game_number - before for game in games] == [1, 2, 3]

@@ -25,7 +25,7 @@ def source_of(rules):
     return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
 
 
-@points(1.5)
+@points(1)
 def test_the_summary_keeps_the_rounds_before_and_names_nobody_for_a_tie():
     game = new_game()
     add(game, 1, -1, -1, 0)
