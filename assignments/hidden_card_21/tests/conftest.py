@@ -149,7 +149,9 @@ class Table:
         secret = {*map(str, (*totals, hidden))}
         assert sorted(secret & numbers) == [], "numbers that tell the computer's secrets too early"
         others = {total - found[0] for total in totals} - {total - hidden for total in totals}
-        assert others & {*found} == set(), "a status without the card that was shown tells the other"
+        assert others & {*found} == set(), (
+            "a status without the card that was shown tells the other"
+        )
 
 
 @pytest.fixture(scope="module")
