@@ -41,6 +41,8 @@ IN_THE_OPEN: dict[str, Any] = {
 class Turns(Ends):
     """Both ends: the tests' one asks, and the student's one answers in its own surroundings."""
 
+    raises = (Ended,)
+
     def __init__(self, runs: Runs, work: Work, seen: Seen, home: Path) -> None:
         """home: the student's own folder, whose modules a notebook may have imported."""
         self.seen, self.at = seen, At()
@@ -133,7 +135,7 @@ class OneProcess(Runs):
         folders = tempfile.tempdir, os.environ.get("TMPDIR")
         forget(self.tests.tops)
         turns = Turns(self, work, seen, self.own)
-        plugin = turns.plugin = Plugin(lambda: (job, turns), self.tests)
+        plugin = turns.plugin = Plugin(lambda: (job, turns), self.tests, self.tests.loads_once)
         sys.stdout = sys.stderr = io.StringIO()  # nobody reads what tests display
         try:
             session(plugin)

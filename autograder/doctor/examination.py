@@ -45,6 +45,9 @@ processes = 8
 # A test passes if the code could do what the test asks for.
 SUITE = """\
 import cards
+import pytest
+
+pytestmark = pytest.mark.task(1)
 
 def test_time():
     assert cards.exceed_time() == "done"

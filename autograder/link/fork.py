@@ -52,6 +52,7 @@ class Ends:
     """What the process with the tests has: ways to the student's code, and to who watches."""
 
     ended = ""  # why nothing more can be asked
+    raises: tuple[type[BaseException], ...] = ()  # besides Gone, where that is so
 
     def send(self, text: str) -> None:
         raise NotImplementedError
@@ -323,6 +324,7 @@ class Plugin:
         self.link = Link(
             ends.send, ends.receive, job.files, self.home, tests.tops, tests.suite, tests.leaves_out
         )
+        self.link.peer.ends += ends.raises
         if not job.is_hidden:  # what is asked there is told to nobody
             self.link.on_left_out = lambda words: self.ends.tell({"note": words})
         self.link.peer.may_interrupt = False

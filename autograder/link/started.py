@@ -108,4 +108,5 @@ def main() -> None:
     ends = Pipes(os.dup(0), os.dup(1))
     silence()
     tests, job = ends.channel.receive()
-    session(Plugin(lambda: (Job(**job), ends), Tests(**tests)))
+    made = Tests(**tests)
+    session(Plugin(lambda: (Job(**job), ends), made, made.loads_once))

@@ -21,8 +21,8 @@ def graded_examples(folder: Path) -> dict[str, tuple[str, dict[str, Any]]]:
     """Return by name of a function the text of its examples, with their task and points."""
     if not ((folder / SETTINGS).is_file() and (folder / TEXTS).is_file()):
         return {}
-    settings = tomllib.loads((folder / SETTINGS).read_text("utf-8"))
-    texts = tomllib.loads((folder / TEXTS).read_text("utf-8"))
+    settings = tomllib.loads((folder / SETTINGS).read_text("utf-8-sig"))
+    texts = tomllib.loads((folder / TEXTS).read_text("utf-8-sig"))
     modules = settings.get("imports", [])
     worth = settings.get("examples", {}).items()
     return {name: (texts[name], {**about, "modules": modules}) for name, about in worth}

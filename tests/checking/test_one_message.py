@@ -86,16 +86,7 @@ def plain_pytest(slug: str, place: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_plain_pytest_has_one_message_and_leaves_the_rest_out(tmp_path):
-    done = plain_pytest("blackjack_classes", tmp_path)
-    assert done.returncode == 1
-    assert done.stdout.count("SyntaxError: expected ':'") == 1
-    assert " skipped" in done.stdout
-    assert re.search(r"\b1 (failed|error)\b", done.stdout, re.MULTILINE)
-    assert len(done.stdout.splitlines()) <= 24
-
-
-@pytest.mark.parametrize("slug", ["war", "blackjack_highscores"])
+@pytest.mark.parametrize("slug", ["war", "blackjack_highscores", "blackjack_classes"])
 def test_plain_pytest_has_one_message_where_all_tests_need_the_file(slug, tmp_path):
     done = plain_pytest(slug, tmp_path)
     assert done.returncode == 4
