@@ -199,6 +199,7 @@ GRADED = [
 ]
 
 STUBS = [stub for slug in SLUGS for stub in stubs(slug)]
+MOST_GUESSED = 1  # of 100 points, for one body in every function
 MOST_STUBS = 2  # of each assignment, others with each commit
 
 every_assignment = pytest.mark.parametrize("slug", SLUGS)
@@ -261,7 +262,7 @@ def test_a_stub_earns_nothing_but_what_cannot_be_helped(answer: Stub, result: Re
     earned = EARNED.get(answer.slug, {}).get(answer.does, {})
     assert {test.id for test in result.tests if test.passed} == set(earned)
     assert [test.id for test in result.tests if test.status == "grader_error"] == [], "ours"
-    assert earned or result.score == 0
+    assert earned or result.score <= MOST_GUESSED  # by some cases of a test
     assert is_short(result)
 
 

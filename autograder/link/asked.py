@@ -11,6 +11,8 @@ from typing import Any
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 Tasks = dict[str, int]
 
+Import = ast.Import | ast.ImportFrom
+
 
 class Mentions:
     """The names in one test file, with the first task in whose tests each stands.
@@ -145,3 +147,7 @@ def dotted(node: ast.expr) -> str:
         left = dotted(node.value)
         return f"{left}.{node.attr}" if left else ""
     return node.id if isinstance(node, ast.Name) else ""
+
+
+def names_of_import(node: Import) -> list[str]:
+    return [(each.asname or each.name).partition(".")[0] for each in node.names]

@@ -15,9 +15,9 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass
 from pathlib import Path
 
+from autograder.link.asked import Import, names_of_import
+from autograder.link.outside import SuiteFault
 from autograder.link.placeholders import MADE, Module, Placeholder
-
-Import = ast.Import | ast.ImportFrom
 
 
 @dataclass
@@ -35,6 +35,8 @@ class Statements:
         for name, code in self.names.items():
             try:
                 exec(code, space)
+            except SuiteFault:
+                raise
             except Exception as error:  # whatever a student's module raises as it is loaded
                 space[name] = Missing(error)
 
@@ -112,10 +114,6 @@ def modules_in(node: Import) -> list[str]:
     """Return the names of the modules from which a statement imports."""
     whole = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
     return whole or [each.name for each in node.names]
-
-
-def names_of_import(node: Import) -> list[str]:
-    return [(each.asname or each.name).partition(".")[0] for each in node.names]
 
 
 def one_by_one(node: Import) -> list[Import]:

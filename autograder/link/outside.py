@@ -34,7 +34,7 @@ from unittest import mock
 
 from _pytest.capture import DontReadFromInput
 
-from autograder.link.bound import names_of_import
+from autograder.link.asked import names_of_import
 from autograder.link.mirror import (
     DUNDERS,
     STANDARD,
