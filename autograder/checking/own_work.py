@@ -228,7 +228,7 @@ def checked(
 ) -> Result:
     """Return the result of the public tests for the files saved in this folder.
 
-    suite: others than those of the folder.  `on_test` is told of each test before it runs.
+    suite: others than those of the folder.  `on_test` is told now and then which test runs.
     """
     suite = suite or suite_of(folder, isolation)
     options = public(suite.assignment, task, isolation)

@@ -167,7 +167,7 @@ def failure_of(
     return {
         "way": way,
         "kind": kind if way == "raised" else "",
-        "said": said if way == "raised" else "",
+        "said": said if way == "raised" else str(error) if isinstance(error, NameError) else "",
         "frames": [place[:3] for place in told.places] if way == "raised" else [],
         "asked": told.asked,
         "program": told.program,

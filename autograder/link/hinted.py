@@ -56,8 +56,9 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
         if not record.is_hidden:  # else a note would say what only hidden tests ask
             exam.learned.missed.add(missing)
     unread = UNREAD.search(failure.said) if failure.kind in SYNTAX_ERRORS else None
-    if unread is not None and exam.submission and unread[1] in faults(exam.submission):
-        record.stopped_by = unread[1]
+    file = unread[1] if unread is not None else failure.program
+    if exam.submission and file in faults(exam.submission):
+        record.stopped_by = file
     slip = said = ""
     if left_out is not None:
         record.stopped_by = left_out.file

@@ -55,6 +55,7 @@ class Seen:
     without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
+    seconds: float = 0.0  # that those took which are not hidden
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
     beside: dict[str, str] = field(default_factory=dict)  # consoles beside the wanted ones, by test
 
@@ -223,7 +224,10 @@ class Runs:
         """
         seen = Seen()
         work = Work(files, carried, tests)
+        started = time.monotonic()
         for is_hidden in (False, True):
+            if is_hidden:
+                seen.seconds = time.monotonic() - started
             if (self.tests.hidden if tests is None else tests & self.tests.hidden) or not is_hidden:
                 self._run_all(work, seen, is_hidden)
         return seen

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import platform
 import re
-import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -205,6 +204,7 @@ class Loop:
         self.shown: dict[str, tuple[TestRecord, dict[str, Any]]] = {}
         self.known = read_known(exam.assignment.folder)
         self.notes: list[str] = []
+        self.seconds = 0.0  # that the last tests took which are not hidden
         self.is_begun = False
         self.runs = made(
             base,
@@ -276,7 +276,6 @@ class Loop:
             self.wire.send({"running": about})
 
     def _graded(self, handed_in: Submission) -> Result:
-        started = time.monotonic()
         exam = self.exam
         setup, assignment = exam.setup, exam.assignment
         setup.policy = setup.of_class.without(handed_in.off)
@@ -287,7 +286,7 @@ class Loop:
         self.shown.clear()
         self._sit(Pass([*self.wholes], submission))
         of_files, seen = notes_on_files(submission), self.notes
-        seconds = time.monotonic() - started
+        seconds = self.seconds
         found = mistakes_in(assignment, self.known, exam.records)
         look = SecondLook(exam, [*self.wholes], self.parts, self._sit)
         kept = {**exam.records}
@@ -343,6 +342,7 @@ class Loop:
         )
         self.exam.budget.spent += sum(os.times()[:4]) - used
         self.exam.budget.lost += seen.lost
+        self.seconds = seen.seconds
         if not each.carried:
             self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
         self.exam.code = Code(self.exam.assignment, each.files.files)

@@ -172,7 +172,7 @@ class Grader:
     ) -> Result:
         """Return the result of one submission.
 
-        `on_test` is told of each test before it runs.
+        `on_test` is told now and then which test runs.
 
         Raises GraderDied if the worker is ended from outside, GraderFailed if the isolation does
         not work, AssignmentError if the suite cannot be collected.
