@@ -48,7 +48,7 @@ class Turns(Ends):
         self.seen, self.at = seen, At()
         self.is_done = False
         self.plugin: Any = None  # whose session asks
-        self.seconds = runs.limits.test_seconds * SLOWER
+        self.seconds = runs.given(seen) * SLOWER
         self.asked: deque[str] = deque()
         self.answered: deque[str] = deque()
         self.folder = Path(tempfile.mkdtemp(prefix="cardkit-work-")).resolve()
@@ -152,6 +152,7 @@ class OneProcess(Runs):
         if turns.is_done:
             return True
         is_late = turns.watch.is_late
+        seen.lost += turns.seconds * is_late
         words = turns.at.why or turns.ended
         return self.note_end(turns.at, seen, "timed_out" if is_late else "crashed", words)
 

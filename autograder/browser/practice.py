@@ -74,7 +74,7 @@ class PracticeGrader:
         Raises AssignmentError if the suite cannot be collected.
         """
         options = self.options
-        made = Setup(self.assignment, BROWSER, fork=False, of_class=options.policy)
+        made = Setup(self.assignment, BROWSER, fork=False, of_class=options.policy, brief=True)
         wire = OneQuestion(submission, {})
         setup = {"tasks": options.tasks, "tests": options.tests, "hidden": options.hidden,
                  "fork": False}  # fmt: skip

@@ -21,9 +21,14 @@ from autograder.link.outside import PYTESTS
 from autograder.link.suite import put
 from autograder.sandbox.starting import LaunchError
 from autograder.suite.loose import pattern
+from autograder.worker.exam import MOST_LOST
 from autograder.worker.parts import Carried
 
 MOST_NOTES = 20
+MOST_IN_CHECK = 2.0  # seconds for a test in a check, before one did not end
+BRIEF = 0.1  # the same in a check, once one did not end
+TIMES_AS_LONG = 4  # as the slowest test that has passed
+LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 LOADINGS = 5  # modules that may each take their time to load, in that of one test
 MOST_RUNS, MOST_AGAIN = 1000, 5
 
@@ -296,6 +301,17 @@ class Runs:
         return Job(
             {**work.files}, work.tests, skip, without, is_hidden, self.kinds, empty, work.given
         )
+
+    def given(self, seen: Seen) -> float:
+        """Return how many seconds of CPU a test has: little, once others did not end."""
+        slowest = max((each.seconds for each in seen.tests.values() if each.outcome == "passed"),
+                      default=0.0)  # fmt: skip
+        little = max(LITTLE, TIMES_AS_LONG * slowest)
+        most = self.limits.test_seconds
+        if self.brief:
+            most = min(most, MOST_IN_CHECK)
+            return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
+        return most if seen.lost < MOST_LOST else min(most, little)
 
     def _give_up(self, ended: Ran, seen: Seen) -> None:
         """Run no other cases of a test that did not end: they count as having failed so, too."""

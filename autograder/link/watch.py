@@ -25,15 +25,10 @@ from autograder.sandbox import launch, processes
 from autograder.sandbox.answers import read_answer
 from autograder.sandbox.channels import Channel, Gone, SocketChannel, pack
 from autograder.sandbox.running import Sandbox, Usage
-from autograder.worker.exam import MOST_LOST
 
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
 TO_SAY = 0.2  # seconds, what a test that has had its time was at
-MOST_IN_CHECK = 2.0  # seconds for a test in a check, before one did not end
-BRIEF = 0.1  # the same in a check, once one did not end
-TIMES_AS_LONG = 4  # as the slowest test that has passed
-LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 
 
 def collected_in_fork(home: Path, paths: list[str], tops: set[str]) -> Any:
@@ -197,7 +192,7 @@ class Watcher(Runs):
         at.used = used if at.used is None else at.used
         given = HELLO  # Python has to start
         if at.heard:  # what loads takes as long again, whatever was lost
-            given = self._given(seen) if at.test is not None else self.limits.test_seconds
+            given = self.given(seen) if at.test is not None else self.limits.test_seconds
         if used - at.used <= given and waited <= given * self.limits.wall_factor:
             return "", ""
         seen.lost += max(used - at.used, given)
@@ -215,17 +210,6 @@ class Watcher(Runs):
         if usage.file_bytes > limits.file_bytes + 4 * self.size:
             return f"your program wrote more than {limits.file_bytes // 2**20} MB of files"
         return ""
-
-    def _given(self, seen: Seen) -> float:
-        """Return how many seconds of CPU a test has: little, once others did not end."""
-        slowest = max((each.seconds for each in seen.tests.values() if each.outcome == "passed"),
-                      default=0.0)  # fmt: skip
-        little = max(LITTLE, TIMES_AS_LONG * slowest)
-        most = self.limits.test_seconds
-        if self.brief:
-            most = min(most, MOST_IN_CHECK)
-            return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
-        return most if seen.lost < MOST_LOST else min(most, little)
 
     def _start(self, work: Work) -> Sandbox:
         """Return a new sandbox in which the link's end waits beside the submission's files."""
