@@ -59,6 +59,7 @@ class Turns(Ends):
             player.do("configure", settings)
             self.watch = Watch(player.workplace.is_students)
             self.inside = prepared(self.answered.append, self._next_question, settings)
+            self.inside.peer.passing = (Ended,)  # it is no answer of the code that it ends
             self.inside.stop = self._stop  # type: ignore[method-assign]
             os._exit = self._left
 
