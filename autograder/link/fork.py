@@ -325,6 +325,7 @@ class Plugin:
             ends.send, ends.receive, job.files, self.home, tests.tops, tests.suite, tests.leaves_out
         )
         self.link.peer.ends += ends.raises
+        self.link.peer.passing += ends.raises
         if not job.is_hidden:  # what is asked there is told to nobody
             self.link.on_left_out = lambda words: self.ends.tell({"note": words})
         self.link.peer.may_interrupt = False
