@@ -168,16 +168,21 @@ import sys
 for name in ("click", "psutil", "rich"):
     sys.modules[name] = None  # none of them can be imported there
 sys.platform = "emscripten"
-import pathlib, random
+import builtins, pathlib, random
 from autograder.course import assignment
 from autograder.notebook import check, my_files
+def asks(prompt=""):
+    raise AssertionError("who has run the cell was asked")
+builtins.input = asks
 assignment.SUITES = pathlib.Path("no suites")
 with my_files():
     import cards
 mine = sys.modules.get("cards")  # none if it cannot be imported
-before = sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random
+before = sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random, input
 check({task!r}, tests={tests!r})
-assert before == (sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random)
+assert before == (
+    sys.stdin, sys.path[:], sorted(sys.meta_path, key=id), random.random, input
+)
 assert sys.modules.get("cards") is mine
 """
 
@@ -254,6 +259,7 @@ def test_where_no_program_can_be_started_what_a_student_ends_or_asks_is_said(min
     shown = in_a_browser()
     assert "the program ended itself" in shown
     assert "cards.king()" in shown and "pass 0, not yet 2" in shown
+    assert "the test types nothing" in shown and "who has run" not in shown
 
 
 def test_where_no_program_can_be_started_a_wrong_task_or_suite_is_one_sentence(mine):
