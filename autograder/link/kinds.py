@@ -21,6 +21,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from autograder.link.mirror import (
+    ISINSTANCE,
+    ISSUBCLASS,
     LIBRARY,
     OWN_NAMES,
     Method,
@@ -128,9 +130,9 @@ def kind_of(value: Any) -> tuple[str, Any]:
         seen += 1
         if is_foreign(each):
             return HOLDS_FOREIGN, each
-        if isinstance(each, dict):
+        if ISINSTANCE(each, dict):
             parts += [*each.keys(), *each.values()]
-        elif isinstance(each, list | tuple | set | frozenset):
+        elif ISINSTANCE(each, list | tuple | set | frozenset):
             parts += each
     return type(value).__name__, None
 
@@ -142,7 +144,7 @@ def is_foreign(value: Any) -> bool:
         return True
     if type(kind) is not Mirror:
         return False
-    return not issubclass(kind, PLAIN) or has_operators(kind)
+    return not ISSUBCLASS(kind, PLAIN) or has_operators(kind)
 
 
 def has_operators(kind: type) -> bool:

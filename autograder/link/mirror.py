@@ -14,6 +14,7 @@ import itertools
 import sys
 import types
 import weakref
+from collections.abc import Iterator
 
 from .tracebacks import raised_at
 
@@ -95,7 +96,7 @@ def without_ours(bases: tuple[type, ...]) -> tuple[type, ...]:
 
 def plain_base(kind: type) -> type | None:
     """Return the plain type that a class inherits from, or None."""
-    if kind in PLAIN or not issubclass(kind, PLAIN):
+    if kind in PLAIN or not ISSUBCLASS(kind, PLAIN):
         return None
     found: type = next(base for base in OWN_BASES(kind) if base in PLAIN)
     return found
@@ -118,15 +119,27 @@ def standard_class(module: Any, qualname: Any) -> type | None:
 
 def is_below(kind: type, wanted: Any) -> bool:
     """Return whether a class of theirs is below one of the library, as it was told of."""
-    if isinstance(wanted, tuple):
-        return any(is_below(kind, each) for each in wanted)
-    if isinstance(wanted, types.UnionType):
-        return is_below(kind, wanted.__args__)
-    if not isinstance(wanted, type) or wanted.__module__ == "builtins":
+    mirrored = [OWN_NAMES(base) for base in OWN_BASES(kind) if type(base) is Mirror]
+    named = [each for names in mirrored for each in names.get(LIBRARY, ())]
+    known = [found for each in named if (found := standard_class(*each)) is not None]
+    return bool(known) and any(is_below_one(known, each) for each in one_by_one(wanted))
+
+
+def is_below_one(known: list[type], wanted: Any) -> bool:
+    if not ISINSTANCE(wanted, type) or wanted.__module__ == "builtins":
         return False  # the classes here have such bases themselves
-    mirrored = (OWN_NAMES(base) for base in OWN_BASES(kind) if type(base) is Mirror)
-    known = (standard_class(*each) for names in mirrored for each in names.get(LIBRARY, ()))
-    return any(each is not None and ISSUBCLASS(each, wanted) for each in known)
+    return any(ISSUBCLASS(each, wanted) for each in known)
+
+
+def one_by_one(wanted: Any) -> Iterator[Any]:
+    """Yield the classes of what `isinstance` takes: a class, a union, or a tuple of these."""
+    if ISINSTANCE(wanted, types.UnionType):
+        wanted = wanted.__args__
+    if ISINSTANCE(wanted, tuple):
+        for each in wanted:
+            yield from one_by_one(each)
+    else:
+        yield wanted
 
 
 def is_instance(value: Any, wanted: Any, /) -> bool:

@@ -168,7 +168,7 @@ class Link:
         }
         peer.star = self.star
         self.patches: list[tuple[dict[str, Any], str, Any, str]] = []
-        self.patched: dict[int, Any] = {}
+        self.last: list[Any] = []  # what stood there as it was told last
         self.cwd_changed = False
         self.watched: dict[str, Any] = {}  # files that were opened to be written, and their state
         self.taken = 0  # bytes of files that the student's code has written
@@ -260,12 +260,18 @@ class Link:
         for each in words:
             if each in sys.modules and each in STANDARD:
                 self.patches.append((sys.modules, each, sys.modules[each], ""))
+        self.last = [original for _, _, original, _ in self.patches]
 
     def look(self) -> None:
         """Tell the other side what is no longer, or again, as it was."""
-        for at, (space, name, original, _) in enumerate(self.patches):
-            if space.get(name) is not original or at in self.patched:
-                self._tell_patch(at)
+        try:  # before each frame, so without a call for each name
+            now = [space[name] for space, name, _, _ in self.patches]
+        except KeyError:
+            now = [space.get(name, MISSING) for space, name, _, _ in self.patches]
+        if not all(map(operator.is_, now, self.last)):
+            for at, found in enumerate(now):
+                if found is not self.last[at]:
+                    self._tell_patch(at, found)
         told, write = self.peer.told, self.peer.write
         if sys.argv != self.argv:
             self.argv = [*sys.argv]
@@ -376,15 +382,11 @@ class Link:
                     " write it; give it a copy of its own"
                 )
 
-    def _tell_patch(self, at: int) -> None:
-        space, name, original, module = self.patches[at]
-        found = space.get(name, MISSING)
-        if found is original:
-            del self.patched[at]
-            self.peer.told.append(["patch", module, name, 0])
-        elif self.patched.get(at, MISSING) is not found:
-            self.patched[at] = found
-            self.peer.told.append(["patch", module, name, self.peer.write(found)])
+    def _tell_patch(self, at: int, found: Any) -> None:
+        self.last[at] = found
+        _, name, original, module = self.patches[at]
+        told = 0 if found is original else self.peer.write(found)
+        self.peer.told.append(["patch", module, name, told])
 
     # --- what is lent ---
 

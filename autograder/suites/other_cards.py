@@ -36,6 +36,8 @@ def exchanged(data: bytes, others: Mapping[str, str], tens: tuple[str, ...] = ()
 
 def _line(line: str, others: Mapping[str, str], tens: tuple[str, ...]) -> str:
     """Return one line, also of a card that is there in a wrong writing."""
+    if line in others:
+        return others[line]
     card = line.upper()
     if len(card) in (2, 3) and card[:2] in others:  # with one character too many, perhaps
         return _in_the_case_of(line, others[card[:2]] + line[2:])

@@ -15,6 +15,7 @@ MESSAGES = {
     "short_by_one.txt": "Error: Number of cards in the file is",
     "duplicate_card.txt": "Error: Duplicates found in the input file",
 }
+ENDINGS = "exit(", "quit(", "sys.exit("
 ELSEWHERE = "CircularQueue", "OnTable", "distribute_cards", "get_user_input", "compare_cards"
 
 
@@ -88,7 +89,7 @@ def live(node):
     yield node
     for child in ast.iter_child_nodes(node):
         yield from live(child)
-        if ast.unparse(child).startswith(("exit(", "quit(", "sys.exit(")):
+        if isinstance(child, ast.Expr) and ast.unparse(child).startswith(ENDINGS):
             return
 
 

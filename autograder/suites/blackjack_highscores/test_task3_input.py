@@ -25,6 +25,7 @@ def test_a_name_of_two_words_is_asked_for_again(play, wrong):
     played = play(input_name, types=[wrong, "Alice"])
     assert played.result == "Alice"
     assert played.shown.said(NAME_ERROR, times=1)
+    assert play(input_name, types=["Alice"]).result == "Alice"
 
 
 @points(1)
@@ -49,3 +50,4 @@ def test_another_letter_is_neither_hit_nor_stand_and_is_asked_for_again(play, wr
     played = play(input_hit_choice, types=[wrong, "s"])
     assert played.result == "s"
     assert played.shown.said(CHOICE_ERROR, times=1)
+    assert play(input_hit_choice, types=["s"]).result == "s"

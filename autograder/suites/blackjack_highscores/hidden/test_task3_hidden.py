@@ -33,6 +33,7 @@ def test_each_wrong_name_is_followed_by_the_error(play):
 def test_a_name_is_returned_as_it_was_typed(play):
     for name in ("R2D2", "McRose", "bo", "Zoë"):
         assert play(input_name, types=["Rose of Tralee", name]).result == name
+        assert play(input_name, types=[name]).result == name
 
 
 @points(3)
@@ -41,3 +42,4 @@ def test_what_only_looks_like_an_answer_is_neither_hit_nor_stand(play, wrong):
     played = play(input_hit_choice, types=[*wrong, "s"])
     assert played.result == "s"
     assert played.shown.said("ERROR: Must be 'h' or 's'.", times=len(wrong))
+    assert play(input_hit_choice, types=["s"]).result == "s"
