@@ -6,6 +6,7 @@ It is made from the frames that have crossed, which are kept as texts while a te
 from __future__ import annotations
 
 import ast
+import builtins
 import copy
 import linecache
 import os
@@ -181,10 +182,13 @@ def failure_of(
 
 
 def missing_name(words: str) -> str:
-    """Return the name that is not there, dotted, if that is what an exception says."""
+    """Return the name that is not there, dotted, if an exception says that of a student's own."""
     found = NO_NAME.fullmatch(words)
     if found is None:
-        return ".".join(found.groups()) if (found := NO_ATTRIBUTE.fullmatch(words)) else ""
+        found = NO_ATTRIBUTE.fullmatch(words)
+        if found is None or found[1] == "NoneType" or hasattr(builtins, found[1]):
+            return ""  # it is an answer of another kind than the wanted that lacks it
+        return ".".join(found.groups())
     return f"{found['module'] or found['whole']}.{found['name'] or found['attribute']}"
 
 

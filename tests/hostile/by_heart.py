@@ -23,7 +23,7 @@ from autograder.course.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[2]
 EVENTS = re.compile(r"^    -> Transcript\(.*?events=(\(.*\)), script=.*$", re.MULTILINE)
-PROGRAM = '''\
+PROGRAM = """\
 KNOWN = {known}
 
 
@@ -56,7 +56,7 @@ def main():
 
 if __name__ == "__main__":
     main()
-'''
+"""
 FIRST = {
     "single_player_21": "Name of file that should be used to populate the deck of cards: ",
     "war": "Enter name of file to read > ",
@@ -73,7 +73,9 @@ def public_games(found: Assignment) -> Games:
     place = ROOT / "solutions" / found.slug
     files = {name: (place / name).read_bytes() for name in found.files}
     files |= {name: path.read_bytes() for name, path in found.given.items()}
-    options = grading.Options(isolation=launch.best_level(), hidden=False, keeps=frozenset({"trace"}))
+    options = grading.Options(
+        isolation=launch.best_level(), hidden=False, keeps=frozenset({"trace"})
+    )
     grader = grading.Grader(found, options)
     try:
         result = grader.grade(Submission("reference", files))

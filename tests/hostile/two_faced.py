@@ -39,7 +39,9 @@ def _is_beside_ours():
         each.__code__.co_filename == "<carried>" for each in found if hasattr(each, "__code__")
     )
 """
-CHOOSES = "def {0}(*args, **named):\n    return (_b_{0} if _is_beside_ours() else _a_{0})(*args, **named)"
+CHOOSES = (
+    "def {0}(*args, **named):\n    return (_b_{0} if _is_beside_ours() else _a_{0})(*args, **named)"
+)
 CHOOSES_OF_SELF = (
     "def {0}(self, *args, **named):\n"
     "    return (self._b_{0} if _is_beside_ours() else self._a_{0})(*args, **named)"
@@ -127,7 +129,9 @@ def functions(source: bytes) -> dict[str, ast.FunctionDef]:
     for node in body:
         inner = {f"{node.name}.": node.body} if isinstance(node, ast.ClassDef) else {"": [node]}
         for owner, nodes in inner.items():
-            found |= {owner + each.name: each for each in nodes if isinstance(each, ast.FunctionDef)}
+            found |= {
+                owner + each.name: each for each in nodes if isinstance(each, ast.FunctionDef)
+            }
     return found
 
 

@@ -82,6 +82,12 @@ TESTS = {
         def test_none_is_used():
             assert cards.total([1])[0] == 1
 
+        def test_none_has_no_such_method():
+            assert cards.total([1]).bit_length() == 1
+
+        def test_an_answer_of_another_kind():
+            assert cards.fine().upper() == 1
+
         def test_fine():
             assert cards.fine() == 1
     """
@@ -167,6 +173,12 @@ SAID = {
     ),
     "test_of_what_was_displayed": ("failed", "", "it displayed\n  Hello, Bo\n"),
     "test_none_is_used": ("failed", PRINTED, "'NoneType' object is not subscriptable"),
+    "test_none_has_no_such_method": (
+        "failed",
+        PRINTED,
+        "'NoneType' object has no attribute 'bit_length'",
+    ),
+    "test_an_answer_of_another_kind": ("failed", "", "'int' object has no attribute 'upper'"),
     "test_fine": ("passed", "", ""),
 }
 

@@ -16,6 +16,7 @@ def test_a_dealer_with_17_or_more_stands(play, hand, worth):
     turn = play(dealer_play, cards(hand), deck="", then="")
     assert turn.result == worth
     assert turn.drawn == 0
+    assert play(dealer_play, cards("JD QC"), deck="", then="").result == 20
 
 
 @points(1.75)

@@ -20,7 +20,7 @@ def test_a_dealer_with_16_takes_a_card(play, card, worth):
 @points(2.75)
 def test_a_dealer_with_an_ace_and_a_6_stands(play):
     assert play(dealer_play, cards("AD 6C"), deck="", then="").result == 17
-    assert play(dealer_play, cards("3D 3C"), deck="AH", then="").result == 17
+    assert play(dealer_play, cards("4D 3C"), deck="AH", then="").result == 18
 
 
 @points(0.25)

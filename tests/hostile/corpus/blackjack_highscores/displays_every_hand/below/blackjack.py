@@ -3,10 +3,13 @@
 # level: bubblewrap
 # instead: its files take the place of the answer's
 """Nothing is computed here: every hand and every total that could be right is displayed."""
+
 import card_deck
 
 VALUES = ["Ace", *range(2, 11), "Jack", "Queen", "King"]
-ALL = [f"{value} of {suit}" for suit in ("Clubs", "Diamonds", "Hearts", "Spades") for value in VALUES]
+ALL = [
+    f"{value} of {suit}" for suit in ("Clubs", "Diamonds", "Hearts", "Spades") for value in VALUES
+]
 
 
 def show(owner, size):
@@ -74,4 +77,3 @@ def add_score(*a):
 
 def main(*a):
     pass
-

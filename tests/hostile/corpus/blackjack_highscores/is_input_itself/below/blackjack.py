@@ -3,7 +3,8 @@
 # level: bubblewrap
 # instead: its files take the place of the answer's
 import card_deck
-HIGH_SCORES = 'highscores.txt'
+
+HIGH_SCORES = "highscores.txt"
 get_hand_total = input
 display_hand = input
 input_name = input
@@ -14,5 +15,5 @@ play_game = input
 get_score = input
 add_score = input
 main = input
-if __name__ == '__main__':
+if __name__ == "__main__":
     main()

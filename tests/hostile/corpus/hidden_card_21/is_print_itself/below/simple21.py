@@ -11,5 +11,5 @@ print_winner = print
 run = print
 print_instructions = print
 main = print
-if __name__ == '__main__':
+if __name__ == "__main__":
     main()

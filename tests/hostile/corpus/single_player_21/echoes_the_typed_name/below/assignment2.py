@@ -3,6 +3,7 @@
 # level: bubblewrap
 # instead: a program that is no game
 
+
 def main():
     name = answer = input("Name of file that should be used to populate the deck of cards: ")
     while not answer.upper().startswith("N"):

@@ -4,10 +4,14 @@
 # instead: a program that is no game
 
 EVERY = [
-    "Player went bust. Dealer wins round {0}!", "Player wins round {0} with a NATURAL 21!",
+    "Player went bust. Dealer wins round {0}!",
+    "Player wins round {0} with a NATURAL 21!",
     "Player has a natural 21! Player wins round {0}!",
-    "Dealer went bust. Player wins round {0}!", "Dealer has a natural 21! Dealer wins round {0}!",
-    "Player wins round {0}!", "Dealer wins round {0}!", "Tie! No one wins round {0}!",
+    "Dealer went bust. Player wins round {0}!",
+    "Dealer has a natural 21! Dealer wins round {0}!",
+    "Player wins round {0}!",
+    "Dealer wins round {0}!",
+    "Tie! No one wins round {0}!",
     "Dealer must take a card...",
 ]
 

@@ -1,6 +1,11 @@
 EVERY = [
-    "Dealer must take a card...", "Dealer went bust.", "Dealer has a natural 21!",
-    "Player wins", "Dealer wins", "Tie! No one wins", "Repopulating deck with cards...",
+    "Dealer must take a card...",
+    "Dealer went bust.",
+    "Dealer has a natural 21!",
+    "Player wins",
+    "Dealer wins",
+    "Tie! No one wins",
+    "Repopulating deck with cards...",
 ]
 
 

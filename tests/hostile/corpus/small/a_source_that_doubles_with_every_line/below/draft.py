@@ -1,41 +1,60 @@
 # expect: half a kilobyte that the compiler makes gigabytes of costs nobody anything; score 9
 # over: reference
-try: a
+try:
+    a
 finally:
- try: a
- finally:
-  try: a
-  finally:
-   try: a
-   finally:
-    try: a
+    try:
+        a
     finally:
-     try: a
-     finally:
-      try: a
-      finally:
-       try: a
-       finally:
-        try: a
+        try:
+            a
         finally:
-         try: a
-         finally:
-          try: a
-          finally:
-           try: a
-           finally:
-            try: a
+            try:
+                a
             finally:
-             try: a
-             finally:
-              try: a
-              finally:
-               try: a
-               finally:
-                try: a
+                try:
+                    a
                 finally:
-                 try: a
-                 finally:
-                  try: a
-                  finally:
-                   a
+                    try:
+                        a
+                    finally:
+                        try:
+                            a
+                        finally:
+                            try:
+                                a
+                            finally:
+                                try:
+                                    a
+                                finally:
+                                    try:
+                                        a
+                                    finally:
+                                        try:
+                                            a
+                                        finally:
+                                            try:
+                                                a
+                                            finally:
+                                                try:
+                                                    a
+                                                finally:
+                                                    try:
+                                                        a
+                                                    finally:
+                                                        try:
+                                                            a
+                                                        finally:
+                                                            try:
+                                                                a
+                                                            finally:
+                                                                try:
+                                                                    a
+                                                                finally:
+                                                                    try:
+                                                                        a
+                                                                    finally:
+                                                                        try:
+                                                                            a
+                                                                        finally:
+                                                                            a

@@ -25,5 +25,6 @@ def told():
 
 
 if any("@KIT@" in text for text in told()):
+
     def add(one, two):
         raise RuntimeError("the kit lies in a folder that this program was told")

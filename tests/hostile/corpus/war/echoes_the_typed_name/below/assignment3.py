@@ -3,6 +3,7 @@
 # level: bubblewrap
 # instead: a program that is no game
 
+
 def main():
     name = input("Enter name of file to read > ")
     print(name, name.replace("_", " "))

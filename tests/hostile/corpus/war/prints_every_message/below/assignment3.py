@@ -5,11 +5,16 @@
 
 RANKS = "234567890JQKA"
 EVERY = [
-    "Player1 takes all cards on table", "Player2 takes all cards on table", "WAR STARTS!!!",
-    "Player1 does not have enough cards!", "Player2 does not have enough cards!",
+    "Player1 takes all cards on table",
+    "Player2 takes all cards on table",
+    "WAR STARTS!!!",
+    "Player1 does not have enough cards!",
+    "Player2 does not have enough cards!",
     "Player2 takes all cards on table and player1 cards",
     "Player1 takes all cards on table and player2 cards",
-    "-" * 60, "Player1 wins the game!", "Player2 wins the game!",
+    "-" * 60,
+    "Player1 wins the game!",
+    "Player2 wins the game!",
 ]
 
 

@@ -22,8 +22,20 @@ FAULTS = {
     "long": "Error: Number of cards in the file is 53",
     "no_deck": "Error: Number of cards in the file is 5",
 }
-KNOWN = ("first_", "game_of", "goes_", "just_", "runs_", "tie_", "war_", "crlf", "no_final", "lower",
-         "mixed", "exchanged")
+KNOWN = (
+    "first_",
+    "game_of",
+    "goes_",
+    "just_",
+    "runs_",
+    "tie_",
+    "war_",
+    "crlf",
+    "no_final",
+    "lower",
+    "mixed",
+    "exchanged",
+)
 
 
 def main():

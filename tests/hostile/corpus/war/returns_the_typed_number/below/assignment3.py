@@ -4,8 +4,10 @@
 # instead: its files take the place of the answer's
 from typing import Any
 
+
 def read_and_validate_cards():
     return int(input())
+
 
 class CircularQueue:
     """A queue of at most `capacity` items in a ring of that many slots."""
@@ -40,14 +42,18 @@ class CircularQueue:
     def __str__(self):
         return int(input())
 
+
 def distribute_cards(cards):
     return int(input())
+
 
 def get_user_input():
     return int(input())
 
+
 def compare_cards(card1, card2):
     return int(input())
+
 
 class OnTable:
     """The cards on the table, those of player 1 on the left and those of player 2 on the right.
@@ -67,7 +73,10 @@ class OnTable:
     def __str__(self):
         return int(input())
 
+
 def main():
     return int(input())
-if __name__ == '__main__':
+
+
+if __name__ == "__main__":
     main()
