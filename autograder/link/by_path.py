@@ -27,8 +27,10 @@ from pathlib import Path
 from typing import Any
 
 from autograder import counting
+from autograder.link.at_once import AtOnce
 from autograder.link.mirror import STANDARD, Mirror, is_instance, is_remote, is_subclass
 from autograder.link.outside import FOREIGN, Link
+from autograder.suite import asking
 
 OF_FILES = (types.ModuleType, types.MethodType, types.FunctionType, type)  # or stand in for it
 # Modules of Python's own that run only texts which they have made, or files (see `note_event`).
@@ -75,6 +77,7 @@ class ByPath:
             setattr(builtins, name, made)  # called too often for one more call
         replace(inspect, "isabstract", self.is_abstract)
         replace(counting, "counted", self.counted)
+        replace(asking, "in_turn", AtOnce(self.link))
         replace(doctest.DocTestFinder, "find", self.find_examples)
         for name in ("getsource", "getsourcelines"):
             replace(inspect, name, self.source)

@@ -278,11 +278,11 @@ class Link:
             told.append(["argv", *map(write, map(str, self.argv))])
         if self.environ_changed:
             self.environ_changed = False
-            now = dict(os.environ)
-            for name in now.keys() | self.environ.keys():
-                if now.get(name) != self.environ.get(name):
-                    told.append(["environ", name, write(now.get(name))])
-            self.environ = now
+            environ = dict(os.environ)
+            for name in environ.keys() | self.environ.keys():
+                if environ.get(name) != self.environ.get(name):
+                    told.append(["environ", name, write(environ.get(name))])
+            self.environ = environ
         if self.folders:
             told += [["folder", write(folder)] for folder in self.folders]
             self.folders = []

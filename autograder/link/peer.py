@@ -41,7 +41,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections import deque
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, NoReturn
 
 
 def _encoder() -> Callable[[Any], str]:
@@ -196,19 +196,18 @@ class Peer:
             if kind == "q":
                 self._serve(rest)
             elif kind == "x":
-                error = self._read_exception(rest[0])
-                may_pass = self.may_interrupt or (self.may_exit and isinstance(error, SystemExit))
-                if not isinstance(error, Exception) and not may_pass:
-                    raise RuntimeError(f"{type(error).__name__} was raised") from None
-                raise error
+                self.raise_theirs(self.read(rest[0], False))
             else:
                 raise Broken("a frame of no kind")
 
-    def _read_exception(self, data: Any) -> BaseException:
-        found = self.read(data, False)
-        if not isinstance(found, BaseException):
+    def raise_theirs(self, error: Any) -> NoReturn:
+        """Raise what the other side has met."""
+        if not isinstance(error, BaseException):
             raise Broken("an exception that is none")
-        return found
+        may_pass = self.may_interrupt or (self.may_exit and isinstance(error, SystemExit))
+        if not isinstance(error, Exception) and not may_pass:
+            raise RuntimeError(f"{type(error).__name__} was raised") from None
+        raise error
 
     def serve(self) -> None:
         """Answer questions until the other side has gone."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from autograder.course.faults import code_lines, decoded
+from autograder.link.at_once import ALL, one_by_one
 from autograder.link.mirror import OWN_BASES, Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
@@ -77,7 +78,7 @@ class Told:
         self.looked = False  # the last line is an attribute
         # Something was asked of which no line says all names, or which no line can say.
         self.is_beyond_words = self.is_beyond_lines = len(log) >= MOST_KEPT
-        frames = [(json.loads(sent), json.loads(taken)) for sent, taken in log]
+        frames = [frame for sent, taken in log for frame in one_by_one(sent, taken)]
         for question, answer in without_last_words(frames) if is_assertion else frames:
             self._take(question, answer)
             for batch in question[1] or ():
@@ -101,8 +102,12 @@ class Told:
     def open_line(self) -> str:
         """Return the question that has not been answered, or ""."""
         _, _, verb, *rest = json.loads(self.link.peer.open or '["",0,""]')
-        self._note(verb, rest)
-        return self._call(verb, rest)
+        if verb != ALL:
+            self._note(verb, rest)
+            return self._call(verb, rest)
+        lines = [self._call(verb, of_one) for _, verb, *of_one in rest]
+        self._note(rest[0][1], rest[0][2:])
+        return f"one of {short(', '.join(filter(None, lines)))}"
 
     def script(self, typed: Sequence[str]) -> str:
         """Return the same as a script in plain Python, or "" if not all of it can be written.

@@ -9,6 +9,8 @@ from assignment2 import main
 from playingCards import Card, Deck
 from simple21 import Player, Table
 
+from autograder.suite.asking import at_once
+
 GOOD = "player_wins_round_1.txt"
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 INVALID = r"(?i)invalid\s+data"  # in the exception for bad data
@@ -27,7 +29,18 @@ def lines_of(deck):
 
 def code(card):
     """Return rank and suit of a card."""
-    return f"{card.getRank()}{card.getSuit()}"
+    return codes([card])[0]
+
+
+def codes(cards):
+    """Return rank and suit of each card."""
+    told = at_once(*[(ask,) for card in cards for ask in (card.getRank, card.getSuit)])
+    return [f"{rank}{suit}" for rank, suit in zip(told[::2], told[1::2], strict=True)]
+
+
+def deal(deck, number):
+    """Deal so many cards."""
+    return at_once(*[(deck.deal,)] * number)
 
 
 def cards_in(text):
@@ -47,9 +60,8 @@ def cards_of(deck):
 
 def player_with(*codes, hidden=""):
     """Return a player who holds these cards, one of them face down perhaps."""
-    player = Player()
-    for each in codes:
-        player.addToHand(Card(each, each != hidden))
+    player, *cards = at_once((Player,), *[(Card, each, each != hidden) for each in codes])
+    at_once(*[(player.addToHand, card) for card in cards])
     return player
 
 

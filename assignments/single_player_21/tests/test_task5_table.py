@@ -5,6 +5,7 @@ import re
 from conftest import INVALID, MUST_TAKE, cards_in, lines_of
 from simple21 import Table
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(5, "Table")
@@ -134,14 +135,10 @@ def test_the_dealers_turn_in_the_handout_goes_as_it_is_printed(new, typing):
 def test_a_deck_that_runs_out_is_repopulated(new, decks):
     for deck, used, played, number in RUNS_OUT:
         table = new(Table, deck)
-        for at in range(used // 4):
-            table.dealHands()
-            for _ in range(used % 4 if at == 0 else 0):
-                table.playerHit()
-            table.clearTable()
-        table.dealHands()
-        for method in played:
-            getattr(table, method)()
+        first = [(table.dealHands,), *[(table.playerHit,)] * (used % 4), (table.clearTable,)]
+        others = [(table.dealHands,), (table.clearTable,)] * (used // 4 - 1)
+        rest = [(getattr(table, method),) for method in played]
+        at_once(*first, *others, (table.dealHands,), *rest)
         cards = cards_in(str(table))
         assert number <= len(cards) < 20
         assert (decks / deck).read_text().split()[used] in cards, "so many were dealt before"

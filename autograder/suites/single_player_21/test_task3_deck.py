@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import GOOD, INVALID, PACK, cards_of, code
+from conftest import GOOD, INVALID, PACK, cards_of, code, codes, deal
 from playingCards import Card, Deck, EmptyDeckException
 
 from autograder.suite.marks import points, task
@@ -45,8 +45,7 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(typing, lay):
 @points(1)
 def test_an_empty_deck_has_no_card_to_deal(new):
     deck = new(Deck, GOOD)
-    for _ in range(52):
-        deck.deal()
+    deal(deck, 52)
     with pytest.raises(EmptyDeckException):
         deck.deal()
 
@@ -70,10 +69,9 @@ def test_what_is_no_deck_is_invalid_data(refused):
 @points(0.5)
 def test_repopulating_puts_the_cards_of_the_list_into_the_deck(new):
     deck = new(Deck, GOOD)
-    kept, *cards = [deck.deal() for _ in range(4)]
+    kept, *cards = deal(deck, 4)
     assert deck.repopulate(cards) is None
-    dealt = [deck.deal() for _ in range(51)]
-    assert sorted(map(code, [kept, *dealt])) == sorted(PACK)
+    assert sorted(codes([kept, *deal(deck, 51)])) == sorted(PACK)
 
 
 @points(1)
@@ -89,11 +87,10 @@ def test_repopulating_is_announced(new, typing):
 @points(3)
 def test_repopulated_cards_are_dealt_face_up_whichever_way_they_came(new):
     deck = new(Deck, GOOD)
-    for _ in range(52):
-        deck.deal()
+    deal(deck, 52)
     deck.repopulate([Card("2C", True), Card("4D", False), Card("6H", True), Card("8S", False)])
-    dealt = [deck.deal() for _ in range(4)]
-    assert sorted(map(code, dealt)) == ["2C", "4D", "6H", "8S"]
+    dealt = deal(deck, 4)
+    assert sorted(codes(dealt)) == ["2C", "4D", "6H", "8S"]
     assert [card.isFaceUp() for card in dealt] == [True] * 4
 
 

@@ -4,6 +4,7 @@ import pytest
 from playingCards import Card
 from unseen import private, public
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task
 
 pytestmark = task(1, "Card")
@@ -12,10 +13,12 @@ WRITTEN = "AC 2D TH JS QD KH 3C 4S 5D 6H 7C 8S 9D AS JH KC"
 
 @points(3)
 def test_each_rank_and_each_suit_is_right():
-    for code in WRITTEN.split(" "):
-        card = Card(code, code < "Q")
-        assert (card.getRank(), card.getSuit()) == tuple(code)
-        assert card.getValue() == min("A23456789TJQK".index(code[0]) + 1, 10)
+    codes = WRITTEN.split(" ")
+    cards = at_once(*[(Card, code, code < "Q") for code in codes])
+    for code, card in zip(codes, cards, strict=True):
+        rank, suit, value = at_once((card.getRank,), (card.getSuit,), (card.getValue,))
+        assert (rank, suit) == tuple(code)
+        assert value == min("A23456789TJQK".index(code[0]) + 1, 10)
 
 
 @points(3)

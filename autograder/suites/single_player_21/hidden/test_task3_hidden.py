@@ -6,7 +6,7 @@ from itertools import pairwise
 from unittest import mock
 
 import pytest
-from conftest import GOOD, INVALID, PACK, cards_of, code, lines_of
+from conftest import GOOD, INVALID, PACK, cards_of, code, codes, deal, lines_of
 from playingCards import Deck, EmptyDeckException
 from unseen import OTHERS, held, names_of, public  # noqa: F401
 
@@ -38,7 +38,7 @@ def test_any_fault_of_a_file_is_invalid_data(refused):
 @points(0.75)
 def test_the_cards_come_in_the_order_of_the_file(new):
     deck, ranks = new(Deck, "QH 2C QS 5D"), [line[0] for line in lines_of("QH 2C QS 5D")]
-    assert [deck.deal().getRank() for _ in range(20)] == ranks[:20]
+    assert [code[0] for code in codes(deal(deck, 20))] == ranks[:20]
 
 
 @points(1)
@@ -93,7 +93,7 @@ def test_repopulating_shuffles_the_cards_behind_those_that_are_left(new):
         deck = new(Deck, GOOD)
         before = cards_of(deck)
         assert sorted(before) == sorted(PACK)
-        deck.repopulate([deck.deal() for _ in range(39)])
+        deck.repopulate(deal(deck, 39))
         shown = cards_of(deck)
         assert shown[:13] == before[39:], "the cards that were left come first"
         assert "xx" not in shown, "all cards are shown as if face up"
@@ -121,8 +121,7 @@ def test_a_deal_is_the_same_work_for_a_full_deck_and_for_a_small_one(new, steps,
     deck = new(Deck, "QH 4S")
     first, card = steps(deck.deal)
     assert code(card) == "QH"
-    for _ in range(10):
-        deck.deal()
+    deal(deck, 10)
     later, _ = steps(deck.deal)
     assert 25 < first <= later + 40, f"{first} steps from 52 cards, {later} steps from 41"
     assert rules("playingCards.py").source.linear_work("Deck.deal") == []

@@ -4,6 +4,7 @@ from conftest import GOOD, MUST_TAKE, cards_in
 from simple21 import Table
 from unseen import held, public  # noqa: F401
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task
 
 pytestmark = task(5, "Table")
@@ -37,13 +38,12 @@ def test_the_dealer_shows_hand_and_value_after_each_card(dealers_turn):
 def test_the_same_52_cards_go_round_however_long_the_game_is(new, typing):
     table, cards = new(Table, "seven_rounds_seven_endings.txt"), []
     with typing() as shown:
-        for number in range(28):
-            table.dealHands()
-            if number > 13:
-                seen = cards_in(str(table))
-                assert len(set(seen)) == 4, f"a card is on the table twice: {seen}"
-                cards += seen
-            table.clearTable()
+        at_once(*[(table.dealHands,), (table.clearTable,)] * 14)
+        for _ in range(14):
+            _, text, _ = at_once((table.dealHands,), (str, table), (table.clearTable,))
+            seen = cards_in(text)
+            assert len(set(seen)) == 4, f"a card is on the table twice: {seen}"
+            cards += seen
     assert len(set(cards)) > 20, "14 rounds show 42 cards, all in all"
     # In 28 rounds 112 cards are dealt.
     assert shown.count("repopulating") <= 3, "the deck was repopulated when it was empty"

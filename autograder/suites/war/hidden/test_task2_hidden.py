@@ -10,6 +10,7 @@ from conftest import attributes
 from test_task2_dealing import Line, filled
 from unseen import held  # noqa: F401
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task
 
 pytestmark = task(2, "Distributing the cards")
@@ -28,10 +29,10 @@ def test_a_queue_takes_items_of_any_kind_and_nothing_as_well():
 @points(0.5)
 @pytest.mark.parametrize("method", ["size", "isEmpty", "isFull"])
 def test_a_queue_knows_at_every_step_how_full_it_is(method):
-    queue, said = CircularQueue(2), []
+    queue, calls = CircularQueue(2), []
     for comes in (True, False, True, True, False, True, False, False, True):
-        queue.enqueue("KD") if comes else queue.dequeue()
-        said.append(getattr(queue, method)())
+        calls += [(queue.enqueue, "KD") if comes else (queue.dequeue,), (getattr(queue, method),)]
+    said = at_once(*calls)[1::2]
     wanted = [{"size": size, "isEmpty": size == 0, "isFull": size == 2}[method]
               for size in (1, 0, 1, 2, 1, 2, 1, 0, 1)]  # fmt: skip
     assert [(type(each), each) for each in said] == [(type(each), each) for each in wanted]
@@ -100,7 +101,8 @@ def test_a_long_queue_takes_no_more_steps_than_a_short_one(monkeypatch, steps, r
 @points(1.5)
 def test_both_players_have_a_fair_chance_of_the_first_card(deck):
     cards = deck("war_within_war.txt")
-    tops = [distribute_cards([*cards])[0].dequeue() for _ in range(40)]
+    hands = at_once(*[(distribute_cards, [*cards]) for _ in range(40)])
+    tops = at_once(*[(one.dequeue,) for one, _ in hands])
     # A fair coin falls on one side fewer than twice once in 13,000,000,000 times.
     assert 2 <= tops.count(tops[0]) <= 38, "in 40 deals"
     changes = sum(one != other for one, other in pairwise(tops))

@@ -3,6 +3,7 @@
 from assignment3 import compare_cards
 from conftest import RANKS
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task
 
 pytestmark = task(4, "Comparing cards")
@@ -14,8 +15,8 @@ def sign(number):
 
 def is_higher(high, others):
     """Check that a card is higher than these, whatever number stands for lower: it may be 2."""
-    won = [compare_cards(high, card) for card in others]
-    lost = [compare_cards(card, high) for card in others]
+    won = at_once(*[(compare_cards, high, card) for card in others])
+    lost = at_once(*[(compare_cards, card, high) for card in others])
     assert [sign(each) for each in won] == [1] * len(others)
     assert not {*lost} & {*won, 1, 0}
 
@@ -34,11 +35,12 @@ def test_an_ace_is_higher_than_any_other_card():
 @points(3)
 def test_each_pair_of_the_52_cards_is_compared_by_rank_alone():
     # Each rank beside itself, the next ones and one further off; an answer means one thing always.
-    means = {1: 1, 0: 0, -1: -1}
+    means, pairs = {1: 1, 0: 0, -1: -1}, []
     for low, high in [(low, low + step) for step in (0, 1, 3) for low in range(13 - step)]:
         one, other = RANKS[low] + "DCHS"[high % 4], RANKS[high] + "CHSD"[low % 4]
         both_ways = [(one, other, low - high), (other, one, high - low)]
-        for first, second, wanted in both_ways[: 1 if low == high else 2]:
-            answer = compare_cards(first, second)
-            assert means.setdefault(answer, sign(wanted)) == sign(wanted)
+        pairs += both_ways[: 1 if low == high else 2]
+    answers = at_once(*[(compare_cards, first, second) for first, second, _ in pairs])
+    for answer, (_, _, wanted) in zip(answers, pairs, strict=True):
+        assert means.setdefault(answer, sign(wanted)) == sign(wanted)
     assert len(means) <= 25, "there are three answers"
