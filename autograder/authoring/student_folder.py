@@ -32,10 +32,20 @@ PUBLIC = (
 CONFTEST = '''\
 """With this file a plain `pytest` works in this folder, as `cardkit check` does without it."""
 
+import os
+import sys
+
 pytest_plugins = ["{plugin}"]
+
+# Files of yours are looked for last: one that is called as a module of Python's own hides none.
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:] = [each for each in sys.path if each != HERE] + [HERE]
+
+
+def pytest_configure(config):
+    config.option.importmode = "append"
 '''
-# What runs the tests of a suite in the folder: of ordinary pytest, and of our own language.
-ORDINARY, OWN = "autograder.suite.fixtures", "autograder.worker.plugin"
+PLUGIN = "autograder.suite.fixtures"
 
 
 def student_folder(
@@ -82,7 +92,7 @@ def student_folder(
         folder.copy(target / "tests" / EXAMPLES, found.folder / EXAMPLES)
     if known := sealed_text(root, found.folder):
         folder.add(target / "tests" / KNOWN, known, place_of(root, found.folder / KNOWN))
-    text = CONFTEST.format(plugin=ORDINARY if found.imports else OWN)
+    text = CONFTEST.format(plugin=PLUGIN)
     folder.add(target / "conftest.py", text, "autograder/authoring/student_folder.py")
     return folder.files
 

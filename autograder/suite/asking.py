@@ -13,9 +13,14 @@ def at_once(*calls: Call) -> list[Any]:
 
     What one of them raises is raised, and those after it are not made.
     """
+    __tracebackhide__ = True
     return in_turn(calls)
 
 
 def in_turn(calls: Sequence[Call]) -> list[Any]:
     """Make calls one after another; where code is asked in a sandbox, the link does it instead."""
-    return [function(*given) for function, *given in calls]
+    __tracebackhide__ = True
+    found = []  # a comprehension would be one more frame that pytest shows
+    for function, *given in calls:
+        found.append(function(*given))
+    return found

@@ -11,9 +11,9 @@ import sys
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
 from typing import Any, ClassVar
-from unittest import mock
+
+import pytest
 
 from autograder.suite.transcript import Event, Heard, Transcript
 
@@ -96,7 +96,7 @@ class Console:
         self.events: list[tuple[str, str]] = []
         self.surplus = 0
         self.over: AskedTooOften | None = None
-        self.stack = ExitStack()
+        self.patch = pytest.MonkeyPatch()
 
     def __enter__(self) -> Console:
         self.number = len(Console.begun)
@@ -108,11 +108,11 @@ class Console:
             (sys, "stderr", Stream(self, "e")),
             (time, "sleep", unslept),
         ):
-            self.stack.enter_context(mock.patch.object(target, name, found))
+            self.patch.setattr(target, name, found)
         return self
 
     def __exit__(self, *raised: object) -> None:
-        self.stack.close()
+        self.patch.undo()
         if self.number in Console.instead:
             self.events = [*Console.instead[self.number]]
             return

@@ -86,5 +86,14 @@ class ExampleItem(pytest.Item):
                 if not isinstance(statement, ast.Import | ast.ImportFrom):
                     yield statement, example.want
 
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """Tell what a student's code has raised, and nothing of what has run it."""
+        passed = excinfo.traceback.cut(path=__file__)
+        theirs = [entry for entry in passed if str(entry.path) not in (__file__, "<example>")]
+        if not theirs:
+            return f"{self.text.rstrip()}\n{excinfo.exconly()}"
+        excinfo.traceback = type(passed)(theirs)
+        return super().repr_failure(excinfo, style)
+
     def reportinfo(self) -> tuple[Path, int, str]:
         return self.path, 0, self.name

@@ -45,6 +45,7 @@ def program() -> Callable[..., Transcript]:
     """Run a file as a program while these lines are typed; return what was shown and typed."""
 
     def run(file: str, *lines: str, then: str | None = None) -> Transcript:
+        __tracebackhide__ = True
         with contextlib.suppress(SystemExit), Console(lines, then) as shown:
             runpy.run_path(file, run_name="__main__")
         return shown.transcript

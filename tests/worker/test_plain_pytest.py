@@ -79,9 +79,21 @@ def test_a_project_around_it_keeps_its_own_tests(folder: Path):
     assert (done.returncode, "1 passed" in done.stdout) == (0, True), done.stdout + done.stderr
 
 
-def test_a_folder_without_its_settings_says_so(folder: Path, tmp_path: Path):
-    copy = Path(shutil.copytree(folder, tmp_path / "copy"))
-    (copy / "tests" / "assignment.toml").unlink()
+def test_without_the_list_of_examples_all_other_tests_run(finished: Path, tmp_path: Path):
+    copy = Path(shutil.copytree(finished, tmp_path / "copy"))
+    whole = run_pytest(copy, "-q").stdout.splitlines()[-1]
+    (copy / "tests" / "examples.toml").unlink()
     done = run_pytest(copy, "-q")
-    assert done.returncode == 4
-    assert "assignment.toml: there is no such file" in done.stdout + done.stderr
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1].split()[:2] < whole.split()[:2]
+
+
+def test_examples_that_are_wrong_are_shown_with_what_came(finished: Path, tmp_path: Path):
+    copy = Path(shutil.copytree(finished, tmp_path / "copy"))
+    place = copy / "playingCards.py"
+    whole = place.read_text("utf-8")
+    place.write_text(whole + "\n\nCard.getSuit = lambda card: 7\n", "utf-8")
+    done = run_pytest(copy, "-q", "tests", "-k", "examples_of_Card_getSuit")
+    assert "\n>>> Card(" in done.stdout
+    assert "\nAssertionError: assert 7 == '" in done.stdout
+    assert "site-packages" not in done.stdout

@@ -2,9 +2,10 @@
 
 import re
 
+import playingCards
 import pytest
 from conftest import GOOD, INVALID, PACK, cards_of, code, codes, deal
-from playingCards import Card, Deck, EmptyDeckException
+from playingCards import Card, Deck
 
 from autograder.suite.marks import points, task
 
@@ -46,7 +47,7 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(typing, lay):
 def test_an_empty_deck_has_no_card_to_deal(new):
     deck = new(Deck, GOOD)
     deal(deck, 52)
-    with pytest.raises(EmptyDeckException):
+    with pytest.raises(playingCards.EmptyDeckException):
         deck.deal()
 
 
