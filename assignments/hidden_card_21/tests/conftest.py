@@ -5,7 +5,6 @@ import functools
 import itertools
 import re
 import runpy
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -77,19 +76,6 @@ def many(function, calls, times=1):
     return names["answers"].split()
 
 
-def unevenness(cards, size):
-    """Return how far the counts of so many cards in a row are from those of all cards.
-
-    Chance alone makes it 1 on average; 0 is a deck that is dealt to its last card each time.
-    """
-    assert len({*cards} & {*CARDS}) > 5, "cards of many kinds come"
-    shares = {card: count * size / len(cards) for card, count in Counter(cards).items()}
-    parts = [cards[at : at + size] for at in range(0, len(cards) - size + 1, size)]
-    squares = [(part.count(card) - shares[card]) ** 2 / shares[card]
-               for part in parts for card in shares]  # fmt: skip
-    return sum(squares) / (len(shares) - 1) / len(parts)
-
-
 class Table:
     """Stands in for next_card and take_another_card: both do what the plan of a game says.
 
@@ -133,25 +119,6 @@ class Table:
         first, second = self.cards[:2] if name == "Mira" else self.cards[2:4]
         is_visible = self.turn(0).count(f"{name} has {first} visible") > 0
         return (second, first) if is_visible else (first, second)
-
-    def keeps_its_secrets(self):
-        """Check that no number before the last pass is the computer's hidden card or total.
-
-        The draws are such that no other number is like these, but for the user's.
-        """
-        text = self.shown.text.lower()
-        text = re.sub(r"mira\s+(has|gets)\D{0,40}\d+", "", text[: text.rindex("passed")])
-        numbers = {*re.findall(r"\d+", text)}
-        totals = [total for total, _ in self.decisions] or [sum(self.cards[2:4])]
-        found = [int(each) for each in re.findall(r"computer\s+has\s+(\d{1,3})\s+visible", text)]
-        assert found, "the computer's status displays its visible points"
-        hidden = totals[0] - found[0]
-        secret = {*map(str, (*totals, hidden))}
-        assert sorted(secret & numbers) == [], "numbers that tell the computer's secrets too early"
-        others = {total - found[0] for total in totals} - {total - hidden for total in totals}
-        assert others & {*found} == set(), (
-            "a status without the card that was shown tells the other"
-        )
 
 
 @pytest.fixture(scope="module")

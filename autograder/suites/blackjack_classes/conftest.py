@@ -2,7 +2,6 @@
 
 import contextlib
 import functools
-import itertools
 import random
 import re
 from pathlib import Path
@@ -96,24 +95,6 @@ def mongean():
     return Shuffle.mogean if hasattr(Shuffle, "mogean") else Shuffle.mongean
 
 
-def kept(shuffled):
-    """Count who, of 9 cards in order, are still neighbours; a cut and a turn leave at least 8."""
-    assert sorted(shuffled) == [*range(9)]
-    return sum(abs(one - other) in (1, 8) for one, other in itertools.pairwise(shuffled))
-
-
-def scores(table):
-    """Return what hands such as `10C AS` are worth, one hand with other cards each time."""
-    holder, score = PlayerHand(), Blackjack.calculate_score
-    every = " ".join(dict.fromkeys(" ".join(table).split()))
-    made = dict(zip(every.split(), cards(every), strict=True))
-    calls = []
-    for codes in table:
-        calls += [(setattr, holder, "cards", [made[code] for code in codes.split()])]
-        calls += [(score, holder)]
-    return dict(zip(table, at_once(*calls)[1::2], strict=True))
-
-
 def new_game(codes=None, wallet=10):
     """Return a game with an empty log, and perhaps other cards; no summary is there yet."""
     SUMMARIES.mkdir(exist_ok=True)
@@ -132,16 +113,12 @@ def lines(text):
 
 
 def log(game):
-    """Return the lines of a log, which is read from the attribute if get_log is wrong.
-
-    A line needs no line end before the next.
-    """
-    try:
+    """Return the lines of a log, which is read from the attribute if get_log is wrong."""
+    text = ""
+    with contextlib.suppress(AttributeError):
         text = game.get_log()
-    except AttributeError:
-        text = ""
     text = text if isinstance(text, str) and text else game.log
-    return lines(re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text))
+    return lines(re.sub(r"(?<=[.)!])(?=[A-Z])", "\n", text))  # lines need no end before the next
 
 
 def ends(log):

@@ -4,9 +4,10 @@ import runpy
 
 import pytest
 from blackjack import Blackjack
-from conftest import hand, held, log, new_game, scores, words
-from hand import DealerHand
+from conftest import cards, hand, held, log, new_game, words
+from hand import DealerHand, PlayerHand
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(5, "Blackjack: scores and winners")
@@ -23,6 +24,18 @@ LINES = {
 }
 WORTH = {"2C 9H": 11, "10C JH": 20, "QC KH 5S": 25, "3C 4D 6H 7S 8C": 28}
 ACES = {"AC 10H": 21, "AC 10H 5C": 16, "AS AC": 12, "9C AD": 20, "10C KH AC": 21}
+
+
+def scores(table):
+    """Return what hands such as `10C AS` are worth, one hand with other cards each time."""
+    holder, score = PlayerHand(), Blackjack.calculate_score
+    every = " ".join(dict.fromkeys(" ".join(table).split()))
+    made = dict(zip(every.split(), cards(every), strict=True))
+    calls = []
+    for codes in table:
+        calls += [(setattr, holder, "cards", [made[code] for code in codes.split()])]
+        calls += [(score, holder)]
+    return dict(zip(table, at_once(*calls)[1::2], strict=True))
 
 
 @points(1)

@@ -2,12 +2,25 @@
 
 from collections import Counter
 
-from conftest import CARDS, MANY, unevenness
+from conftest import CARDS, MANY
 from simple21 import next_card
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(1, "next_card")
+
+
+def unevenness(cards, size):
+    """Return how far the counts of so many cards in a row are from those of all cards.
+
+    Chance alone makes it 1 on average; 0 is a deck that is dealt to its last card each time.
+    """
+    assert len({*cards} & {*CARDS}) > 5, "cards of many kinds come"
+    shares = {card: count * size / len(cards) for card, count in Counter(cards).items()}
+    parts = [cards[at : at + size] for at in range(0, len(cards) - size + 1, size)]
+    squares = [(part.count(card) - shares[card]) ** 2 / shares[card]
+               for part in parts for card in shares]  # fmt: skip
+    return sum(squares) / (len(shares) - 1) / len(parts)
 
 
 @points(2)

@@ -4,6 +4,7 @@ The first two cards of a player are equal, so it makes no difference which of th
 """
 
 import itertools
+import re
 
 import pytest
 from conftest import NAMES, ended, gets, status, totals, visible
@@ -11,6 +12,24 @@ from conftest import NAMES, ended, gets, status, totals, visible
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(7, "run")
+
+
+def keeps_its_secrets(game):
+    """Check that no number before the last pass is the computer's hidden card or total.
+
+    The draws are such that no other number is like these, but for the user's.
+    """
+    text = game.shown.text.lower()
+    text = re.sub(r"mira\s+(has|gets)\D{0,40}\d+", "", text[: text.rindex("passed")])
+    numbers = {*re.findall(r"\d+", text)}
+    totals = [total for total, _ in game.decisions] or [sum(game.cards[2:4])]
+    found = [int(each) for each in re.findall(r"computer\s+has\s+(\d{1,3})\s+visible", text)]
+    assert found, "the computer's status displays its visible points"
+    hidden = totals[0] - found[0]
+    secret = {*map(str, (*totals, hidden))}
+    assert sorted(secret & numbers) == [], "numbers that tell the computer's secrets too early"
+    others = {total - found[0] for total in totals} - {total - hidden for total in totals}
+    assert others & {*found} == set(), "a status without the card that was shown tells the other"
 
 
 @points(1)
@@ -92,8 +111,8 @@ def test_with_more_than_21_the_user_is_still_asked(play):
 @points(1.75)
 @title("until both have passed nothing tells the computer's hidden card or total")
 def test_nothing_tells_the_computers_hidden_card_or_total(play):
-    play("9 8 7 6 2 take 10 take 3 pass", "yn").keeps_its_secrets()
-    play("9 8 6 7 2 take 10 5 pass 1", "yyyn").keeps_its_secrets()
+    keeps_its_secrets(play("9 8 7 6 2 take 10 take 3 pass", "yn"))
+    keeps_its_secrets(play("9 8 6 7 2 take 10 5 pass 1", "yyyn"))
 
 
 @points(1)

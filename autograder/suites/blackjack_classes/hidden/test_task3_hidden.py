@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from conftest import kept, refuses
+from conftest import refuses
 from shuffle import Shuffle
+from test_task3_shuffle import kept
 
 from autograder.suite.marks import points, task
 

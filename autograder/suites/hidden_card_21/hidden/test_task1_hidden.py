@@ -1,6 +1,7 @@
 """Task 1: the other numbers, and whether a few cards tell something about the next."""
 
-from conftest import CARDS, unevenness
+from conftest import CARDS
+from test_task1_next_card import unevenness
 
 from autograder.suite.marks import points, task
 

@@ -1,6 +1,7 @@
 """Task 7: who knows what, who is asked when, and how else a game can end."""
 
 from conftest import NAMES, ended, gets, status, totals, visible
+from test_task7_run import keeps_its_secrets
 
 from autograder.suite.marks import points, task, title
 
@@ -28,8 +29,8 @@ def test_above_21_the_user_is_still_asked_and_nothing_is_announced(play):
 @points(1.25)
 @title("the computer's hidden card and total stay secret until the end")
 def test_the_computers_hidden_card_and_total_stay_secret_until_the_end(play):
-    play("9 8 6 7 1 take 10 1 take 3 take 1 pass", "yyn").keeps_its_secrets()
-    play("9 8 7 6 2 pass 1 3", "yyyn").keeps_its_secrets()
+    keeps_its_secrets(play("9 8 6 7 1 take 10 1 take 3 take 1 pass", "yyn"))
+    keeps_its_secrets(play("9 8 7 6 2 pass 1 3", "yyyn"))
 
 
 @points(0.75)
