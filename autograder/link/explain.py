@@ -23,6 +23,7 @@ from autograder.course.faults import code_lines
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
+from autograder.link.compared import looked_at
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.link.told import ABOVE, WORD, Told, short
@@ -37,6 +38,7 @@ MOST_GIVEN = 2000  # characters of what came back
 AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
 SHOWN = "assert "  # what pytest's words of an assertion begin with
 IS_SHOWN = re.compile(rf"{SHOWN}(.+?) (!=|==|is not|is) (.+)")
+IS_BARE = re.compile(rf"{SHOWN}(?:not )?(?:True|False|None|\[\]|''|0)")
 NOT_EQUAL = re.compile(r"(?:AssertionError: )?(?:\w+ differ: )?(.+?) (!=|==|is not|is) (.+)")
 ATTRIBUTE = re.compile(r"[\w.]+\.(\w+)")
 NO_NAME = re.compile(  # what Python says of a name that a module lacks
@@ -106,7 +108,8 @@ def explain(
         if wanted:
             lines += indented("wanted", wanted)
         elif words not in told.raised:  # else it is an assertion of the student's code
-            lines += says(words, code)
+            seen = looked_at(words, None if place is None else place.statement)
+            lines += told_of(seen, words) or says(words, code)
         said = own_words(words)
         if wanted and said:
             lines += indented("because", said)
@@ -325,6 +328,20 @@ def says(words: str, code: list[str]) -> list[str]:
     if first is not None:
         kept = kept[first : first + 3]
     return [f"  {short(each)}" for each in kept[: 4 if code else 6]]
+
+
+def told_of(seen: list[tuple[str, str]], words: str) -> list[str]:
+    """Return the lines about a comparison, below the message of the test if it has one.
+
+    What is only false is told by that message alone.
+    """
+    said = own_words(words)
+    if said and seen:
+        seen = [("", said), *seen]
+    elif said and IS_BARE.fullmatch(words[max(beginning(words), 0) :].partition("\n")[0]):
+        seen = [("wanted", said)]
+    return [line for head, text in seen
+            for line in (indented(head, text) if head else [f"  {text}"])]  # fmt: skip
 
 
 def last_of(shown: list[str]) -> list[str]:

@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 from _pytest.capture import DontReadFromInput
 
-from autograder.link import others
+from autograder.link import compared, others
 from autograder.link.beside import MOST_FOR_ALL, beside
 from autograder.link.bound import Bound
 from autograder.link.by_path import install, put_back
@@ -564,4 +564,4 @@ def session(plugin: Plugin) -> None:
     places = ["--rootdir", str(home), "--confcutdir", str(home)]
     places += ["--basetemp", str(home.parent / "tmp")]
     places += ["-c", str(ini or os.devnull)]
-    pytest.main([*ARGUMENTS, *places], [plugin, others, fixtures])
+    pytest.main([*ARGUMENTS, *places], [plugin, others, fixtures, compared])

@@ -1,0 +1,123 @@
+"""What an assertion of a test has compared, whole: `read as 8, by len(rounds)`, `wanted 2`.
+
+It is a plugin of pytest, which hands over the two sides of a comparison that fails.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from autograder.link.told import short
+
+PLAIN = frozenset((bool, int, float, complex, str, bytes, type(None)))
+HOLDING = frozenset((list, tuple, set, frozenset, dict))
+MOST_PARTS = 2000
+MOST_SOURCE = 60  # characters of an expression
+SIGNS = {
+    ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
+    ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
+}  # fmt: skip
+# What is wanted of the left side, where the right one says it, and the other way round.
+OF_LEFT = {
+    "==": "{}", "is": "{}", "!=": "anything but {}", "is not": "anything but {}",
+    "<": "less than {}", "<=": "at most {}", ">": "more than {}", ">=": "at least {}",
+    "in": "one of {}", "not in": "none of {}",
+}  # fmt: skip
+OF_RIGHT = {
+    **OF_LEFT, "<": "more than {}", "<=": "at least {}", ">": "less than {}", ">=": "at most {}",
+    "in": "{} in it", "not in": "no {} in it",
+}  # fmt: skip
+LAST: list[Any] = []  # the sign and both sides of the comparison that failed last
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """Note both sides, and tell them on one line; what is not plain is left to pytest."""
+    LAST.clear()
+    if not (is_plain(left) and is_plain(right)):
+        return None
+    LAST[:] = [op, left, right]
+    return [summary(op, left, right)]
+
+
+def summary(op: str, left: object, right: object) -> str:
+    return f"{short(repr(left))} {op} {short(repr(right))}"
+
+
+def is_plain(value: Any) -> bool:
+    """Return whether a value is data of Python's own, and all that it holds."""
+    parts, seen = [value], 0
+    while parts and seen < MOST_PARTS:
+        each = parts.pop()
+        seen += 1
+        if type(each) in HOLDING:
+            parts += [*each.keys(), *each.values()] if type(each) is dict else each
+        elif type(each) not in PLAIN:
+            return False
+    return not parts
+
+
+def looked_at(words: str, statement: ast.stmt | None) -> list[tuple[str, str]]:
+    """Return what a test read, what it wanted, and where these differ, each with its head.
+
+    words: what the exception says.  statement: the assertion, if it is known.
+    """
+    if not LAST or f"assert {summary(*LAST)}" not in words:
+        return []
+    op, left, right = LAST
+    sides = next(pairs(statement, op), (None, None))
+    if is_given(sides[0]) and not is_given(sides[1]):
+        read, source, wanted = right, sides[1], OF_RIGHT[op].format(short(repr(left)))
+    else:
+        read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right)))
+    text = "" if source is None or isinstance(source, ast.Name) else ast.unparse(source)
+    by = f", by {text}" if 0 < len(text) <= MOST_SOURCE else ""
+    found = [("read as", short(repr(read)) + by), ("wanted", wanted)]
+    return [*found, *(("", each) for each in difference(left, right) if op == "==")]
+
+
+def pairs(statement: ast.stmt | None, op: str) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield the two sides of each comparison by a sign in a statement."""
+    for node in ast.walk(statement) if isinstance(statement, ast.Assert) else ():
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            for left, sign, right in zip(sides, node.ops, sides[1:], strict=False):
+                if SIGNS[type(sign)] == op:
+                    yield left, right
+
+
+def is_given(node: ast.expr | None) -> bool:
+    """Return whether an expression is written out, or a constant by its name: LIKE_THIS."""
+    if isinstance(node, ast.Name):
+        return node.id.isupper()
+    try:
+        ast.literal_eval(node or ast.Name(""))
+    except ValueError:
+        return False
+    return True
+
+
+def difference(left: Any, right: Any) -> list[str]:
+    """Return in a line where two values of a kind differ first, if that helps."""
+    if type(left) is dict and type(right) is dict and left.keys() == right.keys():
+        key = next((key for key in left if left[key] != right[key]), None)
+        return [f"{key!r} is {short(repr(left[key]))}, not {short(repr(right[key]))}"]
+    if not (type(left) is type(right) and type(left) in (list, tuple)):
+        return []
+    return [*counted(left, right), *first_item(left, right)]
+
+
+def counted(left: Sequence[Any], right: Sequence[Any]) -> list[str]:
+    number = len(left)
+    items = f"{number} item{'' if number == 1 else 's'}"
+    return [] if number == len(right) else [f"{items}, not {len(right)}"]
+
+
+def first_item(left: Sequence[Any], right: Sequence[Any]) -> list[str]:
+    for number, (one, other) in enumerate(zip(left, right, strict=False), 1):
+        if one != other:
+            is_only = len(left) == len(right) == 1
+            said = f"item {number} is {short(repr(one))}, not {short(repr(other))}"
+            return [] if is_only else [said]
+    return []
