@@ -199,17 +199,17 @@ def chance():
 @contextlib.contextmanager
 def laid(game, planned):
     """Give a game a deck of these cards, as has each deck that is made meanwhile."""
-    deck, its_own = Deck(), vars(Deck).get("__init__")
-    made, every = its_own or Deck.__init__, deck.get_cards()
+    its_own, every = vars(Deck).get("__init__"), Deck().get_cards()
+    made = its_own or Deck.__init__
     cards = [every[PLACES[code]] for code in planned.split()]
 
     def lay_again(deck):
         made(deck)
         deck.cards = [*cards]
 
-    own = (setattr, deck, "cards", [*cards]), (setattr, game, "deck", deck)
-    at_once(*own, (setattr, Deck, "__init__", lay_again))
+    Deck.__init__ = lay_again
     try:
+        game.deck = Deck()
         yield
     finally:
         if its_own:
