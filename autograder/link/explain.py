@@ -105,10 +105,13 @@ def explain(
             lines += indented("wanted", wanted)
         actual = str(heard.transcript)
     elif not is_hidden and is_assertion:
+        seen = looked_at(words, None if place is None else place.statement)
         if wanted:
-            lines += indented("wanted", wanted)
+            lines += [
+                *indented("wanted", wanted),
+                *(f"  {said}" for head, said in seen if not head),
+            ]
         elif words not in told.raised:  # else it is an assertion of the student's code
-            seen = looked_at(words, None if place is None else place.statement)
             lines += told_of(seen, words) or says(words, code)
         said = own_words(words)
         if wanted and said:
