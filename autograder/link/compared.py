@@ -58,10 +58,11 @@ def is_plain(value: Any) -> bool:
     return not parts
 
 
-def looked_at(words: str, statement: ast.stmt | None) -> list[tuple[str, str]]:
+def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[str, str]]:
     """Return what a test read, what it wanted, and where these differ, each with its head.
 
-    words: what the exception says.  statement: the assertion, if it is known.
+    words: what the exception says.  statement: the assertion, if it is known.  said: the message
+    that the test has added, which stands in place of the expression.
     """
     if not LAST or f"assert {summary(*LAST)}" not in words:
         return []
@@ -73,6 +74,7 @@ def looked_at(words: str, statement: ast.stmt | None) -> list[tuple[str, str]]:
         read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right)))
     text = "" if source is None or isinstance(source, ast.Name) else ast.unparse(source)
     by = f", by {text}" if 0 < len(text) <= MOST_SOURCE else ""
+    by = f": {said}" if said else by
     found = [("read as", short(repr(read)) + by), ("wanted", wanted)]
     return [*found, *(("", each) for each in difference(left, right) if op == "==")]
 

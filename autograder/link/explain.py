@@ -89,7 +89,7 @@ def explain(
         console = whole_of(heard.transcript)  # of a fixture that serves many tests
     if console is not None:
         lines += script_lines(console)
-    wanted = ""
+    wanted, seen, are_calls = "", [], bool(lines)
     if is_assertion and heard is None:
         wanted = compared(error, told.gave) or wanted_in(words, told.gave)
     is_beside = told.gave == "None" not in words and not wanted and not is_hidden
@@ -105,7 +105,7 @@ def explain(
             lines += indented("wanted", wanted)
         actual = str(heard.transcript)
     elif not is_hidden and is_assertion:
-        seen = looked_at(words, None if place is None else place.statement)
+        seen = looked_at(words, None if place is None else place.statement, own_words(words))
         if wanted:
             lines += [
                 *indented("wanted", wanted),
@@ -130,7 +130,8 @@ def explain(
         lines += console_lines(heard.transcript if heard is not None else console)
     elif shown and not is_hidden:
         lines += ["it displayed", *(f"  {each}" for each in last_of(shown.splitlines()))]
-    if code:
+    is_told = are_calls and (wanted or seen) and link.is_assignments
+    if code and not is_told:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
     found = {"message": message, "actual": actual, "expected": wanted}
@@ -334,14 +335,13 @@ def says(words: str, code: list[str]) -> list[str]:
 
 
 def told_of(seen: list[tuple[str, str]], words: str) -> list[str]:
-    """Return the lines about a comparison, below the message of the test if it has one.
-
-    What is only false is told by that message alone.
-    """
+    """Return the lines about a comparison; what is only false is told by the test's message."""
     said = own_words(words)
-    if said and seen:
-        seen = [("", said), *seen]
-    elif said and IS_BARE.fullmatch(words[max(beginning(words), 0) :].partition("\n")[0]):
+    if (
+        said
+        and not seen
+        and IS_BARE.fullmatch(words[max(beginning(words), 0) :].partition("\n")[0])
+    ):
         seen = [("wanted", said)]
     return [line for head, text in seen
             for line in (indented(head, text) if head else [f"  {text}"])]  # fmt: skip

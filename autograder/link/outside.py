@@ -34,6 +34,7 @@ from unittest import mock
 
 from _pytest.capture import DontReadFromInput
 
+from autograder.course.assignment import FILE as SETTINGS
 from autograder.link.asked import names_of_import
 from autograder.link.mirror import (
     DUNDERS,
@@ -135,6 +136,7 @@ class Link:
         self.home = str(home)
         self.root = str(home.parent)
         self.suite_files = frozenset(suite)
+        self.is_assignments = SETTINGS in suite  # the titles of its tests say what each is about
         self.peer.root = self.root
         self.claimed = tops.__contains__
         self.leaves_out = leaves_out
@@ -389,6 +391,11 @@ class Link:
         self.peer.told.append(["patch", module, name, told])
 
     # --- what is lent ---
+
+    def is_own_exception(self, data: Any) -> bool:
+        """Return whether what was raised over there, as it crossed, is of the suite's own kind."""
+        ours = self.peer.ours.get(data[1]) if data[:1] == ["b"] else None
+        return isinstance(ours, BaseException) and self._is_suites_class(type(ours))
 
     def is_suites(self, path: str) -> bool:
         return path.startswith(self.home)

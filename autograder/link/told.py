@@ -154,12 +154,16 @@ class Told:
                 value = answer[2] if verb == "get" else answer[2][1]
                 self._take_attribute(line, value, is_lasting)
             return
-        if not line or (is_lasting and type(self._found(rest[1])) is RemoteModule):
+        is_patched = is_lasting and verb in ("set", "del")
+        if not line or is_patched or (is_lasting and type(self._found(rest[1])) is RemoteModule):
+            self.is_beyond_lines |= is_patched
             return  # what a test puts in the place of something, and what it looks for there
         self._note(verb, rest[1:])
         self.is_function = False
         if answer[0] == "x":
             self.gave, self.raised = "", self._exception(answer[2])
+            if self.link.is_own_exception(answer[2]):
+                self.raised = ""  # by which a test ends what it has seen enough of
         else:
             self.raised = ""
             value = answer[2]

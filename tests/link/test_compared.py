@@ -78,7 +78,7 @@ SAID = {
     "test_one_of": ["  read as 3, by len(deal(3))", "  wanted  one of (1, 2)"],
     "test_key": ["  read as {'a': 1, 'b': 2}, by {name: named(name) + 0 for name in 'ab'}",
                  "  wanted  {'a': 1, 'b': 3}", "  'b' is 2, not 3"],
-    "test_message": ["  how many cards were dealt", "  read as 3, by len(deal(3))", "  wanted  2"],
+    "test_message": ["  read as 3: how many cards were dealt", "  wanted  2"],
     "test_only_false": ["  wanted  four cards are dealt"],
     "test_longer": ["  gave    ['a', 'b', 'c']", "  wanted  ['a', 'b']", "  3 items, not 2"],
 }  # fmt: skip

@@ -40,7 +40,7 @@ def test_a_10_comes_four_times_as_often_as_any_other_number(cards):
     counts = Counter(cards)
     tens = counts.pop("10", 0)
     times_as_often = round(tens * len(counts) / sum(counts.values()), 2)
-    assert 3.53 < times_as_often < 4.47
+    assert 3.53 < times_as_often < 4.47, "how many times as often a 10 came"
 
 
 @points(2)

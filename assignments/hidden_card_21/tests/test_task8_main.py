@@ -35,8 +35,8 @@ def test_main_displays_the_instructions_before_it_asks_for_the_name(greet, instr
 @points(0.5)
 def test_the_instructions_are_displayed_once(greet, instructions):
     shown, games = greet("Mira", "y", "n", "y", "y", "Ada", games=3)
-    assert len(games) == 3
-    assert shown.text.count(instructions) == 1
+    assert len(games) == 3, "the number of games"
+    assert shown.text.count(instructions) == 1, "how often the instructions come"
 
 
 @points(1)

@@ -55,7 +55,7 @@ def test_an_empty_deck_has_no_card_to_deal(new):
 def test_the_exception_has_one_argument_that_names_the_file(refused):
     message, name = "Cannot populate deck: invalid data in", "decks/of_ours.txt"
     error = refused("no_deck.txt")
-    assert error.args == (f"{message} cards.txt",)
+    assert error.args == (f"{message} cards.txt",), "the arguments of the exception"
     error = refused("no_deck.txt", names=MISSING, name=name)
     assert error.args == (f"{message} {name}",)
 

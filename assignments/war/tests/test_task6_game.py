@@ -32,7 +32,7 @@ def test_each_round_says_that_the_higher_card_takes_the_cards(play):
 def test_the_player_with_all_cards_has_won_the_game(play):
     for exchanged in (False, True):
         game = play(TWO_ROUNDS, 2, exchanged=exchanged)
-        assert len(game.rounds) == 2
+        assert len(game.rounds) == 2, "the number of rounds"
         assert game.winner() == game.first
         before = game.shown.between(0, 1)
         assert before.silent_about("Player1 wins the game", "Player2 wins the game")
@@ -74,7 +74,9 @@ def test_it_is_told_who_has_too_few_cards(play):
 @points(1)
 def test_60_dashes_are_displayed_after_each_round(play):
     rounds = DASHES.split(play(WARS, 2, 3).shown.text)
-    assert [len(rounds_in(each)) for each in rounds[:3]] == [1, 1, 1]
+    assert [len(rounds_in(each)) for each in rounds[:3]] == [1, 1, 1], (
+        "how many rounds come before each row of 60 dashes side by side"
+    )
 
 
 @points(0.75)

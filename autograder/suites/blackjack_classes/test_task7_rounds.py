@@ -59,7 +59,7 @@ LINES = {
 @pytest.mark.parametrize(("file", "asked", "wallet", "winners", "left"), GAMES.values(), ids=GAMES)
 def test_a_game_goes_as_its_cards_say(play, file, asked, wallet, winners, left):
     game = play(file, asked, wallet=wallet)
-    assert game.ends == winners
+    assert game.ends == winners, "who has won each round, by the log"
     assert game.wallet == left
     if len(winners) < asked:
         ended = [line for line in game.log if line.startswith(("Not enough", "Wallet amount"))]

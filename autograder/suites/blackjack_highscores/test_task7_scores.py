@@ -43,7 +43,7 @@ def test_every_old_line_stays_as_it_is_and_where_it_is(added, lay, held):
     old = lines()
     for name, score in (("Rose", 100.0), ("Kim", 25.0), ("Bo", 26.0)):
         _, found = added(name, score, held)
-        assert [line for line in found if line in old] == old
+        assert [line for line in found if line in old] == old, "the old lines that are left"
         assert len(found) == len(old) + 1
 
 
