@@ -1,4 +1,4 @@
-"""What an assertion of a test has compared, whole: `read as 8, by len(rounds)`, `wanted 2`.
+"""What an assertion of a test has compared, whole: `found 8, by len(rounds)`, `wanted 2`.
 
 It is a plugin of pytest, which hands over the two sides of a comparison that fails.
 """
@@ -59,7 +59,7 @@ def is_plain(value: Any) -> bool:
 
 
 def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[str, str]]:
-    """Return what a test read, what it wanted, and where these differ, each with its head.
+    """Return what a test found, what it wanted, and where these differ, each with its head.
 
     words: what the exception says.  statement: the assertion, if it is known.  said: the message
     that the test has added, which stands in place of the expression.
@@ -75,7 +75,7 @@ def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[s
     text = "" if source is None or isinstance(source, ast.Name) else ast.unparse(source)
     by = f", by {text}" if 0 < len(text) <= MOST_SOURCE else ""
     by = f": {said}" if said else by
-    found = [("read as", short(repr(read)) + by), ("wanted", wanted)]
+    found = [("found", short(repr(read)) + by), ("wanted", wanted)]
     return [*found, *(("", each) for each in difference(left, right) if op == "==")]
 
 

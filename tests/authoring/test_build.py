@@ -389,7 +389,7 @@ def test_the_assignment_in_a_student_folder_is_the_one_of_the_suite(course):
 def test_plain_pytest_in_a_student_folder_uses_the_kits_plugin(course):
     build.build_all(course)
     text = (course / "assignments/pairs/conftest.py").read_text()
-    assert 'pytest_plugins = ["autograder.worker.plugin"]' in text
+    assert 'pytest_plugins = ["autograder.suite.fixtures"]' in text
 
 
 def test_graded_examples_are_those_of_the_references_docstring(course):

@@ -1,4 +1,4 @@
-"""What an assertion has compared is told whole: what was read and wanted, and where they differ."""
+"""What an assertion has compared is told whole: what was found and wanted, and where they differ."""
 
 from __future__ import annotations
 
@@ -68,17 +68,17 @@ CARDS = """
         return " Jack of Hearts "
 """
 SAID = {
-    "test_items": ["  read as ['A', 'B', 'C']", "  wanted  ['A', 'C', 'B']",
+    "test_items": ["  found   ['A', 'B', 'C']", "  wanted  ['A', 'C', 'B']",
                    "  item 2 is 'B', not 'C'"],
-    "test_by": ["  read as 3, by len(deal(3))", "  wanted  2"],
-    "test_of_the_left": ["  read as 4, by len(deal(3)) + 1", "  wanted  more than 5"],
-    "test_constant": ["  read as 4, by limit() + 0", "  wanted  at most 3"],
-    "test_part": ["  read as 'Jack of Hearts', by text().strip()", "  wanted  'Queen' in it"],
-    "test_no_part": ["  read as 'Jack of Hearts', by text().strip()", "  wanted  no 'Jack' in it"],
-    "test_one_of": ["  read as 3, by len(deal(3))", "  wanted  one of (1, 2)"],
-    "test_key": ["  read as {'a': 1, 'b': 2}, by {name: named(name) + 0 for name in 'ab'}",
+    "test_by": ["  found   3, by len(deal(3))", "  wanted  2"],
+    "test_of_the_left": ["  found   4, by len(deal(3)) + 1", "  wanted  more than 5"],
+    "test_constant": ["  found   4, by limit() + 0", "  wanted  at most 3"],
+    "test_part": ["  found   'Jack of Hearts', by text().strip()", "  wanted  'Queen' in it"],
+    "test_no_part": ["  found   'Jack of Hearts', by text().strip()", "  wanted  no 'Jack' in it"],
+    "test_one_of": ["  found   3, by len(deal(3))", "  wanted  one of (1, 2)"],
+    "test_key": ["  found   {'a': 1, 'b': 2}, by {name: named(name) + 0 for name in 'ab'}",
                  "  wanted  {'a': 1, 'b': 3}", "  'b' is 2, not 3"],
-    "test_message": ["  read as 3: how many cards were dealt", "  wanted  2"],
+    "test_message": ["  found   3: how many cards were dealt", "  wanted  2"],
     "test_only_false": ["  wanted  four cards are dealt"],
     "test_longer": ["  gave    ['a', 'b', 'c']", "  wanted  ['a', 'b']", "  3 items, not 2"],
 }  # fmt: skip
@@ -99,4 +99,7 @@ def test_both_sides_are_told_beside_what_they_are(found, test):
 
 def test_a_comparison_that_was_caught_is_not_told_of_another(found):
     message = found["test_caught_before"].message
-    assert "read as" not in message and "['z']" not in message.partition("\nthe test\n")[0]
+    assert (
+        "found" not in message.partition("\nthe test\n")[0]
+        and "['z']" not in message.partition("\nthe test\n")[0]
+    )

@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
-# record: adding not_written: raised AttributeError
-# record: rank not_written: raised AttributeError
-# record: card not_written: raised AttributeError
-# record: equality not_written: raised AttributeError
-# record: hand not_written: raised AttributeError
-# record: drawing not_written: raised AttributeError
-# record: total not_written: raised AttributeError
+# record: adding failed: the test then raised AttributeError: 'str' o
+# record: rank failed: the test then raised AttributeError: 'str' o
+# record: card failed: the test then raised AttributeError: 'str' o
+# record: equality failed: the test then raised AttributeError: 'str' o
+# record: hand failed: the test then raised AttributeError: 'str' o
+# record: drawing failed: the test then raised AttributeError: 'str' o
+# record: total failed: the test then raised AttributeError: 'str' o
 # record: program crashed: an answer that cannot be read
 # record: file crashed: an answer that cannot be read
 import gc
