@@ -1,4 +1,4 @@
-"""What an assertion has compared is told whole: what was found and wanted, and where they differ."""
+"""What an assertion has compared is told whole: what was found, what wanted, where they differ."""
 
 from __future__ import annotations
 
