@@ -3,7 +3,7 @@
 # level: bubblewrap
 # record: a_game_goes_as_its_cards_say failed: 5 of 12 cases pass
 # record: a_line_of_the_log_is_as_the_handout_has_it failed: 5 of 6 cases pass
-# record: the_shuffles_follow_the_numbers_that_are_drawn failed: assert [] == [('randint'
+# record: the_shuffles_follow_the_numbers_that_are_drawn failed: blackjack = Blackjack(10) blackjack.log = ''
 # record: the_game_in_the_handout_is_logged_as_it_is_printed failed: gave 'Round
 # record: bets_rise_with_a_win_fall_with_a_loss_and_stay_with_a_tie failed: gave 38
 # record: the_bet_begins_anew_in_each_call failed: 0 of 2 cases pass

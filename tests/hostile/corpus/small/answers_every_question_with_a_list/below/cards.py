@@ -2,7 +2,7 @@
 # over: starter
 # record: adding failed: cards.add(2, 3) gave ['[KS]', '[9H]'] wanted
 # record: rank failed: cards.rank('KS') gave ['[KS]', '[9H]'] wante
-# record: card failed: cards.Card('KS') assert "['[KS]', '[9H]']" =
+# record: card failed: cards.Card('KS') found "['[KS]', '[9H]']", b
 # record: equality failed: cards.Card('9H') assert not ['[KS]', '[9H]']
 # record: hand failed: cards.Hand() the test then raised AttributeE
 # record: drawing failed: cards.draw() gave ['[KS]', '[9H]'] wanted 3

@@ -1,12 +1,12 @@
 # expect: nothing is bought but what that answer is right for; score 0
 # over: starter
-# record: adding failed: cards.add(-1, 1) gave 5 wanted 0 the test as
-# record: rank failed: cards.rank('KS') gave 5 wanted 'K' the test
-# record: card failed: cards.Card('KS') assert '5' == '[KS]' - [KS]
-# record: equality failed: cards.Card('9H') assert not 5 == 5 + where 5
+# record: adding failed: cards.add(-1, 1) gave 5 wanted 0
+# record: rank failed: cards.rank('KS') gave 5 wanted 'K'
+# record: card failed: cards.Card('KS') found '5', by str(cards.Car
+# record: equality failed: cards.Card('9H') assert not 5 == 5 the test
 # record: hand failed: cards.Hand() the test then raised AttributeE
-# record: drawing failed: cards.draw() gave 5 wanted 3 the test draws
-# record: total failed: cards.total([2, 3, 4]) gave 5 wanted 9 the t
+# record: drawing failed: cards.draw() gave 5 wanted 3
+# record: total failed: cards.total([2, 3, 4]) gave 5 wanted 9
 import sys
 
 

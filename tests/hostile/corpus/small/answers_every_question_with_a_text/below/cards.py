@@ -1,11 +1,11 @@
 # expect: nothing is bought but what that answer is right for; score 0
 # over: starter
-# record: adding failed: cards.add(2, 3) gave '[KS]' wanted 5 the tes
-# record: rank failed: cards.rank('KS') gave '[KS]' wanted 'K' the
-# record: card failed: cards.Card('9H') assert '[KS]' == '[9H]' - [
+# record: adding failed: cards.add(2, 3) gave '[KS]' wanted 5
+# record: rank failed: cards.rank('KS') gave '[KS]' wanted 'K'
+# record: card failed: cards.Card('9H') found '[KS]', by str(cards.
 # record: equality failed: cards.Card('9H') assert not '[KS]' == '[KS]'
 # record: hand failed: cards.Hand() the test then raised AttributeE
-# record: drawing failed: cards.draw() gave '[KS]' wanted 3 the test d
+# record: drawing failed: cards.draw() gave '[KS]' wanted 3
 # record: total failed: cards.total([2, 3, 4]) gave '[KS]' wanted 9
 import sys
 

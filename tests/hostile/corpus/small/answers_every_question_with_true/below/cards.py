@@ -1,12 +1,12 @@
 # expect: nothing is bought but what that answer is right for; score 0
 # over: starter
-# record: adding failed: cards.add(2, 3) gave True wanted 5 the test
-# record: rank failed: cards.rank('KS') gave True wanted 'K' the te
-# record: card failed: cards.Card('KS') assert 'True' == '[KS]' - [
-# record: equality failed: cards.Card('9H') assert not True == True + w
+# record: adding failed: cards.add(2, 3) gave True wanted 5
+# record: rank failed: cards.rank('KS') gave True wanted 'K'
+# record: card failed: cards.Card('KS') found 'True', by str(cards.
+# record: equality failed: cards.Card('9H') assert not True == True the
 # record: hand failed: cards.Hand() the test then raised AttributeE
-# record: drawing failed: cards.draw() gave True wanted 3 the test dra
-# record: total failed: cards.total([2, 3, 4]) gave True wanted 9 th
+# record: drawing failed: cards.draw() gave True wanted 3
+# record: total failed: cards.total([2, 3, 4]) gave True wanted 9
 import sys
 
 

@@ -2,7 +2,7 @@
 # over: starter
 # record: adding failed: gave '[KS]'
 # record: rank failed: gave '[KS]'
-# record: card failed: card_2 = cards.Card('9H') assert '[KS]'
+# record: card failed: card_2 = cards.Card('9H') found '[KS]', by s
 # record: equality failed: raised StopIteration
 # record: hand failed: gave a
 # record: drawing failed: gave '[KS]'
