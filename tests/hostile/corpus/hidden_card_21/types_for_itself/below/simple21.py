@@ -78,7 +78,7 @@
 # record: a_game_is_played_by_the_user_against_computer failed: the test then raised TypeError: not a value
 # record: after_a_game_and_a_no_main_ends failed: the test then raised TypeError: not a value
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: the test then raised TypeError: not a value
-# record: importing_the_file_starts_nothing failed: python simple21.py typed 'n' each time asser
+# record: importing_the_file_starts_nothing failed: python simple21.py typed 'n' each time found
 # record: the_program_in_the_handout_goes_on_under_another_name failed: the test then raised TypeError: not a value
 # record: a_new_name_is_used_from_now_on failed: without a word
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: without a word
