@@ -196,26 +196,17 @@ def chance():
         setattr(blackjack, name, getattr(random, name))
 
 
-@contextlib.contextmanager
-def laid(game, planned):
-    """Give a game a deck of these cards, as has each deck that is made meanwhile."""
-    its_own, every = vars(Deck).get("__init__"), Deck().get_cards()
-    made = its_own or Deck.__init__
-    cards = [every[PLACES[code]] for code in planned.split()]
+def lay(game, planned, patch):
+    """Give a game a deck of these cards, as has each deck that is made while it is played."""
+    made, every = Deck.__init__, Deck().get_cards()
+    laid = [every[PLACES[code]] for code in planned.split()]
 
     def lay_again(deck):
         made(deck)
-        deck.cards = [*cards]
+        deck.cards = [*laid]
 
-    Deck.__init__ = lay_again
-    try:
-        game.deck = Deck()
-        yield
-    finally:
-        if its_own:
-            Deck.__init__ = its_own
-        else:
-            del Deck.__init__
+    patch.setattr(Deck, "__init__", lay_again)
+    game.deck = Deck()
 
 
 @pytest.fixture
@@ -240,7 +231,9 @@ def play(chance, decks, request):
             is_whole = len(planned.split()) in (0, 52)  # as each deck is
             chance.numbers, chance.calls = [*numbers], []
             game = new_game(wallet=wallet)
-            with contextlib.nullcontext() if is_whole else laid(game, planned):
+            with pytest.MonkeyPatch.context() as patch:
+                if not is_whole:
+                    lay(game, planned, patch)
                 for asked in calls or (1,):
                     game.play_round(asked, threshold)
             chance.played[key] = game, chance.calls
