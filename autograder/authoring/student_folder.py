@@ -35,7 +35,7 @@ CONFTEST = '''\
 import os
 import sys
 
-pytest_plugins = ["{plugin}"]
+pytest_plugins = ["autograder.suite.fixtures"]
 
 # Files of yours are looked for last: one that is called as a module of Python's own hides none.
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -45,7 +45,6 @@ sys.path[:] = [each for each in sys.path if each != HERE] + [HERE]
 def pytest_configure(config):
     config.option.importmode = "append"
 '''
-PLUGIN = "autograder.suite.fixtures"
 
 
 def student_folder(
@@ -92,8 +91,7 @@ def student_folder(
         folder.copy(target / "tests" / EXAMPLES, found.folder / EXAMPLES)
     if known := sealed_text(root, found.folder):
         folder.add(target / "tests" / KNOWN, known, place_of(root, found.folder / KNOWN))
-    text = CONFTEST.format(plugin=PLUGIN)
-    folder.add(target / "conftest.py", text, "autograder/authoring/student_folder.py")
+    folder.add(target / "conftest.py", CONFTEST, "autograder/authoring/student_folder.py")
     return folder.files
 
 

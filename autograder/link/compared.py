@@ -91,10 +91,10 @@ def pairs(statement: ast.stmt | None, op: str) -> Iterator[tuple[ast.expr, ast.e
 
 def is_given(node: ast.expr | None) -> bool:
     """Return whether an expression is written out, or a constant by its name: LIKE_THIS."""
-    if isinstance(node, ast.Name):
-        return node.id.isupper()
+    if node is None or isinstance(node, ast.Name):
+        return node is not None and node.id.isupper()
     try:
-        ast.literal_eval(node or ast.Name(""))
+        ast.literal_eval(node)
     except ValueError:
         return False
     return True

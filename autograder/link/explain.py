@@ -105,17 +105,13 @@ def explain(
             lines += indented("wanted", wanted)
         actual = str(heard.transcript)
     elif not is_hidden and is_assertion:
-        seen = looked_at(words, None if place is None else place.statement, own_words(words))
-        if wanted:
-            lines += [
-                *indented("wanted", wanted),
-                *(f"  {said}" for head, said in seen if not head),
-            ]
-        elif words not in told.raised:  # else it is an assertion of the student's code
-            lines += told_of(seen, words) or says(words, code)
         said = own_words(words)
-        if wanted and said:
-            lines += indented("because", said)
+        seen = looked_at(words, None if place is None else place.statement, said)
+        if wanted:
+            lines += [*indented("wanted", wanted), *in_lines(seen[2:])]  # where the two differ
+            lines += indented("because", said) if said else []
+        elif words not in told.raised:  # else it is an assertion of the student's code
+            lines += in_lines(seen or only_false(words, said)) or says(words, code)
     elif told.raised and place is not None:
         wanted = wished(place)
         lines += indented("wanted", wanted) if wanted else []
@@ -334,15 +330,14 @@ def says(words: str, code: list[str]) -> list[str]:
     return [f"  {short(each)}" for each in kept[: 4 if code else 6]]
 
 
-def told_of(seen: list[tuple[str, str]], words: str) -> list[str]:
-    """Return the lines about a comparison; what is only false is told by the test's message."""
-    said = own_words(words)
-    if (
-        said
-        and not seen
-        and IS_BARE.fullmatch(words[max(beginning(words), 0) :].partition("\n")[0])
-    ):
-        seen = [("wanted", said)]
+def only_false(words: str, said: str) -> list[tuple[str, str]]:
+    """Return the message of a test as what is wanted, if pytest shows nothing but a bare truth."""
+    shown = words[max(beginning(words), 0) :].partition("\n")[0]
+    return [("wanted", said)] if said and IS_BARE.fullmatch(shown) else []
+
+
+def in_lines(seen: list[tuple[str, str]]) -> list[str]:
+    """Return texts with their heads as lines; one without a head stands alone."""
     return [line for head, text in seen
             for line in (indented(head, text) if head else [f"  {text}"])]  # fmt: skip
 

@@ -392,10 +392,15 @@ class Link:
 
     # --- what is lent ---
 
+    def exception_of_ours(self, data: Any) -> BaseException | None:
+        """Return the exception that a test has raised, where it has crossed and come back."""
+        ours = self.peer.ours.get(data[1]) if data[:1] == ["b"] else None
+        return ours if isinstance(ours, BaseException) else None
+
     def is_own_exception(self, data: Any) -> bool:
         """Return whether what was raised over there, as it crossed, is of the suite's own kind."""
-        ours = self.peer.ours.get(data[1]) if data[:1] == ["b"] else None
-        return isinstance(ours, BaseException) and self._is_suites_class(type(ours))
+        ours = self.exception_of_ours(data)
+        return ours is not None and self._is_suites_class(type(ours))
 
     def is_suites(self, path: str) -> bool:
         return path.startswith(self.home)

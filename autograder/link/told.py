@@ -273,8 +273,8 @@ class Told:
         return ", ".join(parts)
 
     def _exception(self, data: Any) -> str:
-        ours = self.link.peer.ours.get(data[1]) if data[:1] == ["b"] else None
-        if isinstance(ours, BaseException):
+        ours = self.link.exception_of_ours(data)
+        if ours is not None:
             return f"{type(ours).__name__}: {ours}"
         if data[:1] != ["E"]:
             return "an exception"

@@ -132,9 +132,7 @@ def test_they_do_so_in_plain_pytest(tmp_path):
     "answer", ["None", "5", "((False, 4),)", "((True, 4), (True, 4))", "(4, 4)", "((0, 4, 4),)"]
 )
 def test_what_is_no_answer_to_them_earns_nothing(tmp_path, answer):
-    [result] = graded(
-        tmp_path, TESTS, {"cards.py": CARDS + LYING.format(answer)}, {"cards.py": CARDS}
-    )[:1]
+    [result] = graded(tmp_path, TESTS, {"cards.py": CARDS + LYING.format(answer)})
     asked = {"test_wrong", "test_broken", "test_what_is_made_and_asked", "test_typed_lines"}
     assert not [test.id for test in result.tests if test.id in asked and test.passed]
 
