@@ -35,7 +35,7 @@
 # record: adding_and_clearing_return_nothing failed: gave a Liar object
 # record: the_attributes_of_a_queue_are_private failed: gave a Liar object
 # record: a_long_queue_takes_no_more_steps_than_a_short_one failed: a Liar object
-# record: both_players_have_a_fair_chance_of_the_first_card failed: gave a Liar object
+# record: both_players_have_a_fair_chance_of_the_first_card failed: == liar_
 # record: examples_of_CircularQueue___init__ failed: a Liar object
 # record: examples_of_CircularQueue_enqueue failed: a Liar object
 # record: examples_of_CircularQueue_dequeue failed: a Liar object
@@ -55,7 +55,7 @@
 # record: two_cards_of_the_same_rank_give_zero failed: a Liar object
 # record: a_ten_stands_between_a_nine_and_a_jack failed: gave a Liar object
 # record: an_ace_is_higher_than_any_other_card failed: gave a Liar object
-# record: each_pair_of_the_52_cards_is_compared_by_rank_alone failed: a Liar object
+# record: each_pair_of_the_52_cards_is_compared_by_rank_alone failed: liar == liar_13 hash(liar_14) liar == liar_1
 # record: examples_of_compare_cards failed: a Liar object
 # record: a_bar_stands_between_the_cards_of_the_two_players failed: a Liar object
 # record: a_card_that_lies_face_down_is_shown_as_xx failed: a Liar object
