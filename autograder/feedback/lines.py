@@ -14,8 +14,10 @@ OFTEN = 5  # of equal lines in a row, so many are counted
 
 
 def script_lines(console: Transcript) -> list[str]:
-    """Return a line with what was typed to a console, if anything was."""
-    lines, then = console.script, console.then
+    """Return a line with what was typed to a console; if nothing was, with what was to be."""
+    lines, then, taken = console.script, console.then, len(whole_of(console).typed)
+    if 0 < taken <= len(lines):
+        lines, then = lines[:taken], None
     typed = ", ".join(map(repr, lines))
     if then is not None:
         typed = f"{typed}, and {then!r} each time after that" if lines else f"{then!r} each time"

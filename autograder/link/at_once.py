@@ -14,7 +14,7 @@ from typing import Any
 from autograder.link.mirror import Bound, Mirror, RemoteFunction
 from autograder.link.outside import Link
 from autograder.link.peer import Broken
-from autograder.suite.asking import Call, in_turn
+from autograder.suite.asking import Call, Kinds, in_turn
 
 ALL = "all"  # the verb
 OF_OBJECTS = (repr, str, len, getattr, setattr)  # what they ask is the object's own to answer
@@ -31,14 +31,16 @@ class AtOnce:
     def __init__(self, link: Link) -> None:
         self.peer = link.peer
 
-    def __call__(self, ordinary: Any, calls: Sequence[Call]) -> list[Any]:
+    def __call__(self, ordinary: Any, calls: Sequence[Call], catching: Kinds = ()) -> list[Any]:
         """Return what calls give; stands in the place of `in_turn`."""
         with self.peer.lock:
             if len(calls) < 2 or not all(map(is_asked, calls)):
-                return in_turn(calls)
+                return in_turn(calls, catching)
             questions = self._noted(calls)
-            answers = self._answers(questions) if questions else deque()
-            return self._with_hook(lambda verb, rest: self._next(answers, verb, rest), calls)
+            answers = self._answers(questions, catching) if questions else deque()
+            return self._with_hook(
+                lambda verb, rest: self._next(answers, verb, rest), calls, catching
+            )
 
     def _noted(self, calls: Sequence[Call]) -> list[Question]:
         """Return what the calls ask; none of it where one of them asks nothing."""
@@ -56,7 +58,9 @@ class AtOnce:
             return []
         return found
 
-    def _with_hook(self, hook: Callable[[str, Any], Any], calls: Sequence[Call]) -> list[Any]:
+    def _with_hook(
+        self, hook: Callable[[str, Any], Any], calls: Sequence[Call], catching: Kinds = ()
+    ) -> list[Any]:
         """Make calls, for each question of which a hook stands in where no other one answers."""
         peer, before = self.peer, self.peer.on_ask
 
@@ -66,15 +70,15 @@ class AtOnce:
 
         peer.on_ask = ask
         try:
-            return in_turn(calls)
+            return in_turn(calls, catching)
         finally:
             peer.on_ask = before
 
-    def _answers(self, questions: Sequence[Question]) -> deque[tuple[bool, Any]]:
+    def _answers(self, questions: Sequence[Question], catching: Kinds) -> deque[tuple[bool, Any]]:
         peer, look = self.peer, self.peer.on_answer
         peer.on_answer = None  # it looks at each answer, as the call gets it
         try:
-            found = peer.ask(ALL, *((verb, *rest) for verb, rest in questions))
+            found = peer.ask(ALL, catching, *((verb, *rest) for verb, rest in questions))
         finally:
             peer.on_answer = look
         is_one_each = type(found) is tuple and len(found) <= len(questions)
@@ -110,7 +114,7 @@ def one_by_one(sent: str, taken: str) -> list[tuple[list[Any], list[Any]]]:
         return [(question, answer)]
     kind, news = question[0], question[1]
     found = []
-    for (_, verb, *rest), (_, is_raised, value) in zip(question[3:], answer[2][1:], strict=False):
+    for (_, verb, *rest), (_, is_raised, value) in zip(question[4:], answer[2][1:], strict=False):
         found.append(([kind, news, verb, *rest], ["x" if is_raised else "a", answer[1], value]))
         news = 0
     return found

@@ -103,8 +103,11 @@ class Inside:
         }
         sys.addaudithook(self.note_event)
 
-    def do_all(self, *questions: Any) -> tuple[Any, ...]:
-        """Return the answers to many questions, each with whether it was raised: then the last."""
+    def do_all(self, catching: Any, *questions: Any) -> tuple[Any, ...]:
+        """Return the answers to many questions, each with whether it was raised.
+
+        catching: the exceptions after which there are others.
+        """
         found: list[tuple[bool, Any]] = []
         for verb, *rest in questions:
             try:
@@ -115,7 +118,8 @@ class Inside:
                 if type(error) in self.peer.passing:
                     raise
                 found.append((True, error))
-                break
+                if not isinstance(error, catching):
+                    break
         return tuple(found)
 
     def may_lend(self, value: Any) -> None:

@@ -105,8 +105,9 @@ class Told:
         if verb != ALL:
             self._note(verb, rest)
             return self._call(verb, rest)
-        lines = [self._call(verb, of_one) for _, verb, *of_one in rest]
-        self._note(rest[0][1], rest[0][2:])
+        questions = rest[1:]  # after what is caught
+        lines = [self._call(verb, of_one) for _, verb, *of_one in questions]
+        self._note(questions[0][1], questions[0][2:])
         return f"one of {short(', '.join(filter(None, lines)))}"
 
     def script(self, typed: Sequence[str]) -> str:

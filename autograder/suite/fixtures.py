@@ -62,10 +62,14 @@ def decks(request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture
-def rules() -> Callable[[str], Rules]:
-    """Return what finds constructs in a student's file: `rules("game.py").jumps() == []`."""
+def rules() -> Callable[[str | type], Rules]:
+    """Return what finds constructs in a student's file: `rules("game.py").jumps() == []`.
 
-    def of(file: str) -> Rules:
+    In place of its name, a class that it defines: `rules(Card)`.
+    """
+
+    def of(what: str | type) -> Rules:
+        file = file_of(what) if isinstance(what, type) else what
         JUDGED.add(file)
         try:
             return Rules(read_source(file, Path(file).read_bytes()))
@@ -73,6 +77,12 @@ def rules() -> Callable[[str], Rules]:
             raise AssertionError(f"{file} cannot be read: {error}") from None
 
     return of
+
+
+def file_of(kind: type) -> str:
+    """Return the name of the file that defines a class, in the working folder."""
+    name = kind.__module__.replace(".", "/")
+    return f"{name}.py" if Path(f"{name}.py").exists() else f"{name}/__init__.py"
 
 
 @pytest.fixture

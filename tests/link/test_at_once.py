@@ -12,7 +12,7 @@ TESTS = {
     "test_cards.py": """
         import pytest
         from autograder.suite.asking import at_once
-        from cards import Card, Deck, asking, broken, double, leaving
+        from cards import Card, Deck, asking, broken, double, leaving, returning
 
         def test_what_is_made_and_asked():
             cards = at_once((Card, "2H"), (Card, "3D"))
@@ -51,6 +51,17 @@ TESTS = {
                 assert at_once((asking,), (asking,)) == ["a", "b"]
             assert shown.asked(times=2)
 
+        def test_what_is_caught_does_not_end_them():
+            found = at_once(
+                (double, 1), (broken, 2), (returning, 3), (double, 4), catching=ValueError
+            )
+            assert [type(each).__name__ for each in found] == ["int", "Caught", "ValueError", "int"]
+            assert [found[0], str(found[1].error), found[3]] == [2, "no", 8]
+
+        def test_what_is_not_caught_is_raised():
+            with pytest.raises(ValueError):
+                at_once((double, 1), (broken, 2), (double, 4), catching=(KeyError, TypeError))
+
         def test_wrong():
             assert at_once((double, 2), (double, 13)) == [4, 26]
 
@@ -82,6 +93,9 @@ CARDS = """
 
     def broken(number):
         raise ValueError("no")
+
+    def returning(number):
+        return ValueError(number)
 
     def double(number, told=None):
         if told:

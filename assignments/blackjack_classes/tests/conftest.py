@@ -16,13 +16,11 @@ from card import Card
 from hand import PlayerHand
 from shuffle import Shuffle
 
-from autograder.suite.asking import at_once
+from autograder.suite.asking import Caught, at_once
 
 RANKS = [*range(2, 11), "J", "Q", "K", "A"]
 SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 INITIALS = {suit[0].upper(): suit for suit in SUITS}
-PLACES = {f"{rank}{suit}": 4 * at + below
-          for at, rank in enumerate(RANKS) for below, suit in enumerate(INITIALS)}  # fmt: skip
 NAMED = {}  # cards that a test has made: the card and how it is written, by its id
 FACE = re.compile(r"\((\d+|\w), (\w+)\)")  # in a file of decks/
 DRAWN = re.compile(r"mongean=(\d), modified_overhand=(\d)")
@@ -43,11 +41,11 @@ def words(codes):
     return " ".join(f"({rank}, {suit})" for rank, suit in faces(codes))
 
 
-def cards(codes):
-    made = at_once(*[(Card, *face) for face in faces(codes)])
-    NAMED.update(
-        (id(card), (card, words(code))) for card, code in zip(made, codes.split(), strict=True)
-    )
+def cards(codes, *others):
+    """Return new cards, and before them what other calls give."""
+    made = at_once(*others, *[(Card, *face) for face in faces(codes)])
+    for card, code in zip(made[len(others) :], codes.split(), strict=True):
+        NAMED[id(card)] = card, words(code)
     return made
 
 
@@ -59,13 +57,17 @@ def held(cards):
     return " ".join(NAMED[id(card)][1] if id(card) in NAMED else next(asked) for card in cards)
 
 
+def put(*values):
+    """Set attributes, each given by its object, its name and its value."""
+    at_once(*[(setattr, *each) for each in values])
+
+
 def visible(cards):
     return at_once(*[(getattr, card, "visible") for card in cards])
 
 
 def picture(rank="?", suit="?"):
-    symbol = SUITS.get(suit, suit)
-    return f"____\n|{rank}  |\n| {symbol} |\n|__{rank}|"
+    return f"____\n|{rank}  |\n| {SUITS.get(suit, suit)} |\n|__{rank}|"
 
 
 def pictures(codes):
@@ -75,18 +77,19 @@ def pictures(codes):
 
 def hand(codes="", kind=None, revealed=False):
     """Return a hand with these cards in its list, whatever its constructor has put there."""
-    made = (kind or PlayerHand)()
-    made.cards = cards(codes)
-    if revealed:
-        made.hand_visible = True
+    made, *held = cards(codes, (kind or PlayerHand,))
+    put((made, "cards", held), *[(made, "hand_visible", True)] * revealed)
     return made
 
 
 def refuses(function, *wrong):
     """Check that each call with one of these lists of arguments raises an AssertionError."""
-    for each in wrong:
+    found = at_once(*[(function, *each) for each in wrong], catching=AssertionError)
+    taken = [wrong[at] for at, each in enumerate(found) if type(each) is not Caught]
+    for each in taken[:1]:  # once more, so that it is the last that is told
         with pytest.raises(AssertionError):
             function(*each)
+    assert taken == []
 
 
 @pytest.fixture
@@ -97,14 +100,13 @@ def mongean():
 
 def new_game(codes=None, wallet=10):
     """Return a game with an empty log, and perhaps other cards; no summary is there yet."""
-    SUMMARIES.mkdir(exist_ok=True)
-    for each in summaries():
-        each.unlink()
-    game = Blackjack(wallet)
-    game.log = ""
-    if codes is not None:
-        deck = game.deck = Deck()
-        deck.cards = cards(codes)
+    remove_summaries()
+    if codes is None:
+        game = Blackjack(wallet)
+        game.log = ""
+    else:
+        game, deck, *laid = cards(codes, (Blackjack, wallet), (Deck,))
+        put((game, "log", ""), (game, "deck", deck), (deck, "cards", laid))
     return game
 
 
@@ -124,6 +126,12 @@ def log(game):
 def ends(log):
     """Return who has won by each line of a log that says so: Player, Dealer, or "" for a tie."""
     return WINNER.findall("\n".join(log))
+
+
+def remove_summaries():
+    SUMMARIES.mkdir(exist_ok=True)
+    for each in summaries():
+        each.unlink()
 
 
 def summaries():
@@ -149,8 +157,7 @@ class Chance:
     """What stands in the place of chance: planned numbers first, and then zeros."""
 
     def __init__(self):
-        self.numbers, self.calls = [], []
-        self.test, self.played = None, {}  # what has been played for a test and its cases
+        self.numbers, self.calls, self.played = [], [], {}
 
     def draw(self, name, *limits, **named):
         self.calls.append((name, *limits, *named.values()))
@@ -189,24 +196,29 @@ def chance():
     with pytest.MonkeyPatch.context() as patch:
         for name in ("randint", "randrange"):
             patch.setattr(random, name, functools.partial(chance.draw, name))
-        for name in imported:  # whatever it was: it is not asked for
-            setattr(blackjack, name, functools.partial(chance.draw, name))
+        for name in imported:
+            patch.setattr(blackjack, name, functools.partial(chance.draw, name))
         yield chance
-    for name in imported:
-        setattr(blackjack, name, getattr(random, name))
 
 
-def lay(game, planned, patch):
-    """Give a game a deck of these cards, as has each deck that is made while it is played."""
-    made, every = Deck.__init__, Deck().get_cards()
-    laid = [every[PLACES[code]] for code in planned.split()]
+@contextlib.contextmanager
+def game_with(planned, wallet):
+    """Make a game with a deck of these cards, as has each deck that is made while it is played."""
+    if len(planned.split()) in (0, 52):  # as each deck is
+        yield new_game(wallet=wallet)
+        return
+    remove_summaries()
+    game, made, *laid = cards(planned, (Blackjack, wallet), (getattr, Deck, "__init__"))
 
     def lay_again(deck):
-        made(deck)
-        deck.cards = [*laid]
+        at_once((made, deck), (setattr, deck, "cards", [*laid]))
 
-    patch.setattr(Deck, "__init__", lay_again)
-    game.deck = Deck()
+    try:
+        _, deck = at_once((setattr, Deck, "__init__", lay_again), (Deck,))
+        put((game, "log", ""), (game, "deck", deck))
+        yield game
+    finally:
+        Deck.__init__ = made
 
 
 @pytest.fixture
@@ -216,11 +228,9 @@ def play(chance, decks, request):
     The cases of one test share what they play alike; no test has what another one has played.
     One more card lies below the first.  numbers: what is drawn if no file says it.
     """
-    if chance.test is not request.function:
-        chance.test, chance.played = request.function, {}
 
     def call(planned, *calls, threshold=16, wallet=10, numbers=()):
-        key = planned, calls, threshold, wallet, numbers
+        key = request.function, planned, calls, threshold, wallet, numbers
         if key not in chance.played:
             if planned.endswith(".txt"):
                 text = (decks / planned).read_text("utf-8")
@@ -228,12 +238,8 @@ def play(chance, decks, request):
                 planned = " ".join(rank + suit[0].upper() for rank, suit in FACE.findall(text))
             elif planned:
                 planned += " 4D"
-            is_whole = len(planned.split()) in (0, 52)  # as each deck is
             chance.numbers, chance.calls = [*numbers], []
-            game = new_game(wallet=wallet)
-            with pytest.MonkeyPatch.context() as patch:
-                if not is_whole:
-                    lay(game, planned, patch)
+            with game_with(planned, wallet) as game:
                 for asked in calls or (1,):
                     game.play_round(asked, threshold)
             chance.played[key] = game, chance.calls

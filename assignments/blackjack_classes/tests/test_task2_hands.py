@@ -5,6 +5,7 @@ from card import Card
 from conftest import cards, hand, held, pictures, refuses, visible, words
 from hand import DealerHand, PlayerHand
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(2, "PlayerHand and DealerHand")
@@ -12,7 +13,7 @@ pytestmark = task(2, "PlayerHand and DealerHand")
 
 @points(2)
 def test_each_hand_begins_without_cards_and_holds_its_own():
-    one, other = PlayerHand(), PlayerHand()
+    one, other = at_once((PlayerHand,), (PlayerHand,))
     assert [one.cards, one.get_cards()] == [[], []]
     one.add_card(Card(9, "hearts"))
     assert held(one.get_cards()) == words("9H")
@@ -53,8 +54,9 @@ def test_a_dealers_hand_is_a_kind_of_players_hand():
 def test_a_dealer_hides_all_cards_but_the_first():
     dealer = hand(kind=DealerHand)
     dealer.add_card(*cards("QS 7C 9H"))
-    assert visible(dealer.get_cards()) == [True, False, False]
-    assert held(dealer.get_cards()) == words("QS 7C 9H")
+    found = dealer.get_cards()
+    assert visible(found) == [True, False, False]
+    assert held(found) == words("QS 7C 9H")
 
 
 @points(1.25)
@@ -64,9 +66,10 @@ def test_revealing_shows_and_sorts_all_cards():
     dealer.add_card(*three)
     assert dealer.reveal_hand() is None
     assert dealer.hand_visible is True
-    assert visible(dealer.get_cards()) == [True, True, True]
+    found = dealer.get_cards()
+    assert visible(found) == [True, True, True]
     like.sort_hand()
-    assert held(dealer.get_cards()) == held(like.get_cards()), "sorted as sort_hand sorts them"
+    assert held(found) == held(like.get_cards()), "sorted as sort_hand sorts them"
 
 
 @points(0.75)

@@ -57,8 +57,9 @@ def test_a_card_is_dealt_to_its_place_in_a_sorted_hand():
     for to, before, code in ((player, "KH", "3C"), (dealer, "QS", "4C")):
         pack.cards = cards(code)
         pack.deal_hand(to)
-        assert held(to.get_cards()) == words(f"{code} {before}")
-        assert visible(to.get_cards()) == [True, True]
+        found = to.get_cards()
+        assert held(found) == words(f"{code} {before}")
+        assert visible(found) == [True, True]
         assert pack.get_cards() == []
 
 

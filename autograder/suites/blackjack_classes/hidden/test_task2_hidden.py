@@ -5,6 +5,7 @@ from card import Card
 from conftest import cards, hand, held, refuses, visible, words
 from hand import DealerHand
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task, title
 
 pytestmark = task(2, "PlayerHand and DealerHand")
@@ -15,20 +16,22 @@ def test_the_second_card_is_hidden_also_when_it_comes_alone():
     dealer = hand(kind=DealerHand)
     for card in cards("QS 7C 2C"):
         assert dealer.add_card(card) is None
-    assert visible(dealer.get_cards()) == [True, False, False]
-    assert held(dealer.get_cards()) == words("QS 7C 2C")
+    found = dealer.get_cards()
+    assert visible(found) == [True, False, False]
+    assert held(found) == words("QS 7C 2C")
 
 
 @points(1.25)
 @title("a revealed hand takes cards like a player's hand")
 def test_a_revealed_hand_takes_cards_like_a_players_hand():
     dealer, player = hand(kind=DealerHand), hand()
-    for code in ("QS", "2H"):
+    for one, other in zip(cards("QS 2H"), cards("QS 2H"), strict=True):
         dealer.reveal_hand()  # a hand that is revealed stays so
-        assert dealer.add_card(*cards(code)) is None
-        player.add_card(*cards(code))
-    assert held(dealer.get_cards()) == held(player.get_cards())
-    assert visible(dealer.get_cards()) == [True, True]
+        assert dealer.add_card(one) is None
+        player.add_card(other)
+    found = dealer.get_cards()
+    assert held(found) == held(player.get_cards())
+    assert visible(found) == [True, True]
 
 
 @points(1)
@@ -55,4 +58,4 @@ def test_the_text_of_a_hand_hides_what_is_hidden_and_is_empty_without_cards():
     assert repr(dealer) == "(Q, spades) (?, ?)"
     assert "7" not in str(dealer)
     dealer.cards = []
-    assert [str(dealer), repr(dealer)] == ["", ""]
+    assert at_once((str, dealer), (repr, dealer)) == ["", ""]

@@ -1,15 +1,15 @@
 """Task 3: many sizes, and how it is done."""
 
-from pathlib import Path
-
 from conftest import refuses
 from shuffle import Shuffle
 from test_task3_shuffle import kept
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "Shuffle")
 THREE = [1, 2, 3]
+SIZES = [(1, 1), (2, 1), (2, 2), (3, 2), (7, 4), (7, 7), (52, 1), (53, 6), (120, 11)]
 
 
 def overhand_again(cards, num):
@@ -20,29 +20,22 @@ def overhand_again(cards, num):
     return cards
 
 
-def source_of(rules):
-    """Return the source of the file in which Shuffle is defined, be it in a package."""
-    file = Shuffle.__module__.replace(".", "/")
-    return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
-
-
 @points(0.75)
 def test_the_overhand_is_right_for_many_sizes_and_for_cards_that_are_alike(decks):
-    for size, num in ((1, 1), (2, 1), (2, 2), (3, 2), (7, 4), (7, 7), (52, 1), (53, 6), (120, 11)):
-        cards = [*range(size)]
-        assert Shuffle.modified_overhand([*cards], num) == overhand_again(cards, num)
-    cards = (decks / "duplicate_card.txt").read_text("utf-8").splitlines()
-    assert Shuffle.modified_overhand([*cards], 4) == overhand_again(cards, 4)
+    alike = (decks / "duplicate_card.txt").read_text("utf-8").splitlines()
+    given = [([*range(size)], num) for size, num in SIZES] + [(alike, 4)]
+    overhand = Shuffle.modified_overhand
+    shuffled = at_once(*[(overhand, [*cards], num) for cards, num in given])
+    for (cards, num), found in zip(given, shuffled, strict=True):
+        assert found == overhand_again(cards, num), f"{num} of {len(cards)} cards"
 
 
 @points(1.25)
 def test_the_mongean_shuffle_is_right_for_many_sizes(mongean):
-    for size in (2, 3, 4, 13, 53, 200):
-        assert mongean([*range(size)]) == [*[*range(1, size, 2)][::-1], *range(0, size, 2)]
-    cards = [*range(52)]
-    for _ in range(12):
-        cards = mongean(cards)
-    assert cards == [*range(52)], "twelve of them restore a deck"
+    sizes = (2, 3, 4, 13, 52, 53, 200)
+    shuffled = at_once(*[(mongean, [*range(size)]) for size in sizes])
+    for size, found in zip(sizes, shuffled, strict=True):
+        assert found == [*[*range(1, size, 2)][::-1], *range(0, size, 2)], f"{size} cards"
 
 
 @points(2)
@@ -57,5 +50,5 @@ def test_both_shuffles_work_by_recursion(mongean, rules):
     assert kept(mongean([*range(9)])) <= 3
     assert kept(Shuffle.modified_overhand([*range(9)], 4)) <= 7
     for name in ("modified_overhand", "mogean" if hasattr(Shuffle, "mogean") else "mongean"):
-        is_recursive = source_of(rules).is_recursive(f"Shuffle.{name}")
+        is_recursive = rules(Shuffle).source.is_recursive(f"Shuffle.{name}")
         assert is_recursive, f"{name}, or a helper in its file, calls itself"

@@ -1,13 +1,13 @@
 """Task 5: many aces, bust hands, and who stops when."""
 
 import ast
-from pathlib import Path
 
 from blackjack import Blackjack
 from conftest import ends, hand, log, new_game, refuses
 from hand import DealerHand
 from test_task5_scores import scores
 
+from autograder.suite.asking import at_once
 from autograder.suite.marks import points, task
 
 pytestmark = task(5, "Blackjack: scores and winners")
@@ -16,12 +16,6 @@ ACES = {
     "10C JH AC AS": 22, "AC AD AH AS": 14, "AC 5H 5D": 21,
 }  # fmt: skip
 TWO = {"AC KH": 21, "AC 10H 5C": 16}
-
-
-def source_of(rules):
-    """Return the source of the file in which Blackjack is defined, be it in a package."""
-    file = Blackjack.__module__.replace(".", "/")
-    return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
 
 
 @points(1.5)
@@ -45,11 +39,12 @@ def test_nobody_takes_a_card_at_the_threshold_or_from_an_empty_deck():
 
 @points(0.5)
 def test_a_wallet_is_a_number_and_a_score_needs_a_hand():
-    assert [Blackjack(0).wallet, Blackjack(7.5).wallet] == [0, 7.5]
+    games, score = at_once((Blackjack, 0), (Blackjack, 7.5)), Blackjack.calculate_score
+    assert [game.wallet for game in games] == [0, 7.5]
     refuses(Blackjack, ["10"], [None], [[10]])
-    assert Blackjack.calculate_score(hand("9C")) == 9
-    assert Blackjack.calculate_score(hand("9C 2D", DealerHand)) == 11
-    refuses(Blackjack.calculate_score, [None], ["hand"], [21], [[]])
+    assert score(hand("9C")) == 9
+    assert score(hand("9C 2D", DealerHand)) == 11
+    refuses(score, [None], ["hand"], [21], [[]])
 
 
 @points(1)
@@ -69,7 +64,7 @@ def test_the_log_can_be_emptied_and_replaced():
 @points(1)
 def test_scores_are_computed_without_loops(rules):
     assert scores(TWO) == TWO
-    source, name = source_of(rules), "Blackjack.calculate_score"
+    source, name = rules(Blackjack).source, "Blackjack.calculate_score"
     assert source.loops(name) == [], f"lines of {source.name} with for or while"
     has_comprehension = source.uses(name, ast.ListComp) != []
     assert has_comprehension, "calculate_score uses a list comprehension"

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from pathlib import Path
 
 from blackjack import Blackjack
 from conftest import SUMMARIES, hand, new_game, rounds, summaries
@@ -17,12 +16,6 @@ def add(game, *results, dealer="7C QC"):
     hands = hand("10C 9C"), hand(dealer, DealerHand, revealed=True)
     for result in results:
         game.add_to_file(*hands, result)
-
-
-def source_of(rules):
-    """Return the source of the file in which Blackjack is defined, be it in a package."""
-    file = Blackjack.__module__.replace(".", "/")
-    return rules(f"{file}.py" if Path(f"{file}.py").exists() else f"{file}/__init__.py").source
 
 
 @points(1)
@@ -51,7 +44,7 @@ def test_the_summary_is_written_in_utf_8(rules):
     [file] = summaries()
     assert "♣" in file.read_bytes().decode("utf-8", "replace")
     # UTF-8 is usual here, but not on each computer: who opens a file has to ask for it.
-    nodes = source_of(rules).nodes
+    nodes = rules(Blackjack).source.nodes
     calls = [ast.unparse(node) for node in nodes.of(ast.Call)
              if ast.unparse(node.func).split(".")[-1] in ("open", "write_text")]  # fmt: skip
     asks = [re.search(r"(?i)encoding|utf|\*\*|b'", call) for call in calls]

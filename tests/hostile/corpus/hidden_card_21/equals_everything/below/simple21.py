@@ -1,7 +1,7 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: a_card_is_a_whole_number_from_1_to_10 failed: python many_calls.py what next_card returned
+# record: a_card_is_a_whole_number_from_1_to_10 failed: python many_calls.py found ['[KS]']: what ne
 # record: every_number_from_1_to_10_comes failed: other cards come each time
 # record: a_10_comes_four_times_as_often_as_any_other_number failed: other cards come each time
 # record: drawing_a_card_displays_nothing failed: nothing was shown

@@ -6,6 +6,7 @@
 # record: a_card_can_be_turned_over_and_back failed: raised AssertionError
 # record: a_card_that_lies_face_down_gives_nothing_away failed: raised AssertionError
 # record: a_code_that_is_no_card_is_refused failed: raised AssertionError
+# record: each_rank_and_each_suit_is_right failed: card = Card('AC', True) Card('2D', True) rai
 # record: a_card_looks_different_each_time_it_is_turned_over failed: raised AssertionError
 # record: what_is_of_another_type_is_refused failed: raised AssertionError
 # record: a_card_has_the_private_attributes_and_the_public_methods_of_the_handout failed: raised AssertionError

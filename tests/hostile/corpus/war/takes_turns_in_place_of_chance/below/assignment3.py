@@ -1,7 +1,7 @@
 # expect: the tests about chance, and no others; score 97
 # over: reference
 # level: bubblewrap
-# record: both_players_have_a_fair_chance_of_the_first_card failed: assignment3.distribute_cards(['8D', '8H'
+# record: both_players_have_a_fair_chance_of_the_first_card failed: a CircularQueue object.dequeue() a CircularQ
 # record: the_cards_of_a_cleaned_table_come_in_random_order failed: on_table
 
 
