@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from autograder.link.told import short
+from autograder.suite.asking import at_once
 
 PLAIN = frozenset((bool, int, float, complex, str, bytes, type(None)))
 HOLDING = frozenset((list, tuple, set, frozenset, dict))
 MOST_PARTS = 2000
+MOST_SIDE = 200  # characters of each side, in what pytest must not cut
 MOST_SOURCE = 60  # characters of an expression
 SIGNS = {
     ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
@@ -42,7 +44,7 @@ def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str]
 
 
 def summary(op: str, left: object, right: object) -> str:
-    return f"{short(repr(left))} {op} {short(repr(right))}"
+    return f"{short(repr(left), MOST_SIDE)} {op} {short(repr(right), MOST_SIDE)}"
 
 
 def is_plain(value: Any) -> bool:
@@ -72,7 +74,7 @@ def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[s
         read, source, wanted = right, sides[1], OF_RIGHT[op].format(short(repr(left)))
     else:
         read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right)))
-    text = "" if source is None or isinstance(source, ast.Name) else ast.unparse(source)
+    text = "" if source is None or isinstance(source, ast.Name) else as_calls(source)
     by = f", by {text}" if 0 < len(text) <= MOST_SOURCE else ""
     by = f": {said}" if said else by
     found = [("found", short(repr(read)) + by), ("wanted", wanted)]
@@ -87,6 +89,15 @@ def pairs(statement: ast.stmt | None, op: str) -> Iterator[tuple[ast.expr, ast.e
             for left, sign, right in zip(sides, node.ops, sides[1:], strict=False):
                 if SIGNS[type(sign)] == op:
                     yield left, right
+
+
+def as_calls(source: ast.expr) -> str:
+    """Return an expression as text, `at_once((f, 1), (g, 2))` as `[f(1), g(2)]`."""
+    if isinstance(source, ast.Call) and ast.unparse(source.func) == at_once.__name__:
+        calls = [each.elts for each in source.args if isinstance(each, ast.Tuple)]
+        if len(calls) == len(source.args):
+            source = ast.List([ast.Call(each[0], each[1:], []) for each in calls], ast.Load())
+    return ast.unparse(source)
 
 
 def is_given(node: ast.expr | None) -> bool:

@@ -24,6 +24,7 @@ from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
 from autograder.link.compared import looked_at
+from autograder.link.given import told_of
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.link.told import ABOVE, WORD, Told, short
@@ -48,6 +49,7 @@ NO_NAME = re.compile(  # what Python says of a name that a module lacks
 NOT_CALLABLE = re.compile(r"'\w+' object is not callable")
 NO_ATTRIBUTE = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
 TO_CALL = "a function or a method, not a value or a property: it is called, as {}()"
+NOT_RAISED = re.compile(r"DID NOT RAISE (?:<class ')?(?:\w+\.)*(\w+)(?:'>)?")  # pytest's words
 IN_VAIN = "NoneType"  # in what Python says of a test that has used None
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
@@ -88,7 +90,11 @@ def explain(
     if console is None and heard is not None:
         console = whole_of(heard.transcript)  # of a fixture that serves many tests
     if console is not None:
+        lines = [each for each in lines[:-1] if each != lines[-1]] + lines[-1:]
         lines += script_lines(console)
+    if not is_hidden:
+        for each in told_of(link.given, link.written, Path(link.home)):
+            lines += indented("given", each)
     wanted, seen, are_calls = "", [], bool(lines)
     if is_assertion and heard is None:
         wanted = compared(error, told.gave) or wanted_in(words, told.gave)
@@ -126,7 +132,7 @@ def explain(
         lines += console_lines(heard.transcript if heard is not None else console)
     elif shown and not is_hidden:
         lines += ["it displayed", *(f"  {each}" for each in last_of(shown.splitlines()))]
-    is_told = are_calls and (wanted or seen) and link.is_assignments
+    is_told = are_calls and (wanted or seen or told.places) and link.is_assignments
     if code and not is_told:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
@@ -286,7 +292,9 @@ def plain_value(node: ast.expr, names: Mapping[str, Any]) -> str:
 
 
 def wanted_in(words: str, gave: str) -> str:
-    """Return the other side of a comparison, if one side is what was given."""
+    """Return the other side of a comparison, if one side is what was given; or an exception."""
+    if not_raised := NOT_RAISED.fullmatch(words):
+        return f"an exception: {not_raised[1]}"
     at = beginning(words)
     found = (NOT_EQUAL if at < 0 else IS_SHOWN).fullmatch(words[max(at, 0) :].splitlines()[0])
     if not (found and gave):

@@ -36,6 +36,7 @@ from _pytest.capture import DontReadFromInput
 
 from autograder.course.assignment import FILE as SETTINGS
 from autograder.link.asked import names_of_import
+from autograder.link.given import MOST_ANSWERS
 from autograder.link.mirror import (
     DUNDERS,
     STANDARD,
@@ -61,6 +62,7 @@ NOT_WATCHED = frozenset(IN_WORDS.split())
 MISSING = object()
 NEVER_CALLED = frozenset(("__init__", "__set_name__"))
 NEVER_OF_MOCKS = NEVER_CALLED | {"__get__", "__set__", "__delete__"}
+TELLING = frozenset((bool, int, float, str))  # kinds of answers that a message may tell
 OF_FRAMES = re.compile(r"(gi|cr|ag|tb|f|co)_|func$")
 STARTING = frozenset(("os.system", "os.exec", "os.posix_spawn", "os.spawn", "pty.spawn",
                       "os.startfile"))  # fmt: skip
@@ -144,6 +146,8 @@ class Link:
         self.fault = ""  # of the suite, since the test began
         self.has_typed = False  # something has asked the test for a line
         self.calls = 0
+        self.written: dict[str, str | None] = {}  # files of a test, by name: bytes as latin-1
+        self.given: dict[str, list[str]] = {}  # what functions of a test have answered, by name
         self.steps = 0  # of a student's code, while they are counted
         self.before_test: frozenset[int] = frozenset()
         self.imported: set[str] = set()
@@ -347,6 +351,7 @@ class Link:
         data = None
         if os.path.isfile(path) and not os.path.islink(path) and os.path.getsize(path) < MOST_FILE:
             data = Path(path).read_bytes().decode("latin-1")
+        self.written[os.path.basename(path)] = data
         self.peer.told.append(["file", self.peer.write(path), data])
 
     def take_file(self, name: str, data: Any) -> None:
@@ -519,7 +524,11 @@ class Link:
         self._count()
         if isinstance(function, type) and not self._is_suites_class(function):
             raise TypeError(f"{function.__name__!r} of the test cannot be called")
-        return function(*args, **(named or {}))
+        found = function(*args, **(named or {}))
+        answers = self.given.setdefault(getattr(function, "__name__", ""), [])
+        if type(found) in TELLING and len(answers) <= MOST_ANSWERS:
+            answers.append(repr(found))
+        return found
 
     def lent_method(self, whole: Any, name: str, args: tuple[Any, ...], named: Any) -> Any:
         return self.lent_get(whole, name)(*args, **(named or {}))
@@ -553,7 +562,7 @@ class Link:
 
     def begin(self, seed: int) -> None:
         """Note that a test begins, with this seed of chance."""
-        self.fault, self.has_typed = "", False
+        self.fault, self.has_typed, self.given, self.written = "", False, {}, {}
         self.peer.turns.end()
         self.peer.told.append(["test", seed])
         self.peer.forget_exceptions()

@@ -27,6 +27,7 @@ ABOVE = "/.../"  # in a value: the folders above a submission, which a student d
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
 A_NAME = re.compile(r"[\w.]*(?:<(?:lambda|locals)>)?[\w.]*")
+UNNAMED = re.compile(r"(?:an? (?:\w+ )?object|the function)\.")
 IS_NAMED = re.compile(r"\w[\w.]* = ")  # what a line gives, or sets
 IN_LINES = frozenset(
     ("call", "meth", "special", "super", "set", "get", "name", "import", "do", "program")
@@ -221,6 +222,8 @@ class Told:
         if is_constant or (is_known and value[0] in ("F", "K", "M")):
             self.names[value[1]] = line
         elif not is_known or self.show(value) != line:
+            if UNNAMED.match(line):
+                return  # of an object that no line has named
             self.gave, self.raised, self.looked = self.show(value), "", True
             self.is_function = self._is_function(value)
             self.lines.append(line)

@@ -7,7 +7,8 @@ from ordinary import graded, records
 
 TESTS = {
     "test_cards.py": """
-        from cards import deal, limit, named, text
+        from autograder.suite.asking import at_once
+        from cards import deal, hand, limit, named, text
 
         LIMIT = 3
 
@@ -46,6 +47,16 @@ TESTS = {
         def test_longer():
             assert list(deal(3)) == ["a", "b"]
 
+        def test_at_once():
+            assert at_once((limit,), (named, "b")) == [4, 3]
+
+        def test_long():
+            found = [card * 30 for card in deal(6)] * 5
+            assert found == [*found[:29], "z" * 30]
+
+        def test_of_no_name():
+            assert [each.suit for each in hand()] == ["hearts"]
+
         def test_caught_before():
             try:
                 assert deal(3) == ["z"]
@@ -57,6 +68,12 @@ TESTS = {
 CARDS = """
     def deal(number):
         return list("abcdef"[:number])
+
+    class Card:
+        suit = "clubs"
+
+    def hand():
+        return [Card()]
 
     def limit():
         return 4
@@ -80,6 +97,12 @@ SAID = {
                  "  wanted  {'a': 1, 'b': 3}", "  'b' is 2, not 3"],
     "test_message": ["  found   3: how many cards were dealt", "  wanted  2"],
     "test_only_false": ["  wanted  four cards are dealt"],
+    "test_at_once": ["  found   [4, 2], by [limit(), named('b')]", "  wanted  [4, 3]",
+                     "  item 2 is 2, not 3"],
+    "test_long": [f"  item 30 is '{'f' * 30}', not '{'z' * 30}'"],
+    "test_of_no_name": ["cards.hand()", "  gave    [a Card object]",
+                        "  found   ['clubs'], by [each.suit for each in hand()]",
+                        "  wanted  ['hearts']"],
     "test_longer": ["  gave    ['a', 'b', 'c']", "  wanted  ['a', 'b']", "  3 items, not 2"],
 }  # fmt: skip
 

@@ -61,12 +61,10 @@ def test_the_exception_has_one_argument_that_names_the_file(refused):
 
 
 @points(1)
-def test_what_is_no_deck_is_invalid_data(refused):
-    for fault, deck in BAD.items():
-        error = refused(deck)
-        assert error, f"an exception for {fault}"
-        assert re.search(INVALID, str(error)), f"an exception about invalid data, for {fault}"
-    assert refused(GOOD) is None, "a good deck, after those"
+@pytest.mark.parametrize("deck", BAD.values(), ids=BAD)
+def test_what_is_no_deck_is_invalid_data(new, refused, deck):
+    assert re.search(INVALID, str(refused(deck))), "an exception about invalid data"
+    assert code(new(Deck, GOOD).deal()) in PACK, "a good deck, after that"
 
 
 @points(0.5)
