@@ -137,6 +137,8 @@ def explain(
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
     found = {"message": message, "actual": actual, "expected": wanted}
+    if seen and not wanted:  # what a test has made of an answer, which is alike in many programs
+        found.update(actual=seen[0][1], expected=seen[1][1])
     if not is_hidden:
         typed = console.script if console is not None else ()
         is_known = console is not None or not link.has_typed

@@ -13,6 +13,7 @@ from itertools import takewhile
 from autograder.course.result import TestRecord
 
 FAILED = ("failed", "timed_out", "crashed")
+BOUNDS = ("at most ", "at least ", "more than ", "less than ", "anything but ")
 MUCH = 10**9  # of a value that differs, if nobody can say how much
 # So ends a cause that may lie elsewhere; see worker/causes.py.
 REFUSED = (" is raised, and it is not wanted here", " is raised, and nothing catches it")
@@ -99,8 +100,8 @@ def _distance(test: TestRecord) -> tuple[int, int, int]:
     gave, wanted = test.actual, test.expected
     begin = _alike(gave, wanted)
     end = _alike(gave[begin:][::-1], wanted[begin:][::-1])
-    is_computed = int("\n  read as " in test.message) + (", sorted\n" in test.message)
-    if wanted.startswith(("<", ">")):
+    is_computed = int("\n  found   " in test.message)
+    if wanted.startswith(BOUNDS):
         return is_computed, MUCH, 0
     return is_computed, max(len(gave), len(wanted)) - begin - end, length
 

@@ -670,9 +670,9 @@ def test_of_many_failures_one_with_a_cause_comes_first_and_then_the_nearest_answ
         return "".join(re.findall("not yet: (.)", terminal.check_view(result(*tests), "g").plain))
 
     far = failed("a", "['8H\\n', 'AC\\n']", "['8H', 'AC']")
-    bound = failed("b", "0", "> 0", "  read as 0")
+    bound = failed("b", "0", "more than 0", "  found   0")
     near = failed("c", "['8H\\n']", "['8H']")
-    read = failed("d", "1", "2", "  read as 1")
+    read = failed("d", "1", "2", "  found   1")
     shown = failed("e", "x", "to show 'y'", transcript="x")
     refused = failed("r", "", "", cause="c.py, line 9: E is raised, and it is not wanted here")
     cause = failed("s", "", "", cause=SLIP)
