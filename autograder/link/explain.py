@@ -81,7 +81,9 @@ def explain(
     place = None if is_hidden else place_of(error, link)
     code, tells_all = ([], False) if place is None else code_of(place)
     is_own = place is not None and place.is_raised and is_assertion
-    lines = needed(told.lines) if tells_all else told.lines[-1 - MOST_LINES :]
+    lines = needed(told.lines)
+    if not tells_all and len(lines) == 1:  # others may have changed what no line names
+        lines = told.lines[-1 - MOST_LINES :]
     lines = [] if is_own else [short(line, MOST_CALL) for line in lines]
     actual = told.gave or told.raised
     words = with_names(str(error).strip() or type(error).__name__, link, ABOVE, told.gave)
@@ -90,8 +92,7 @@ def explain(
     if console is None and heard is not None:
         console = whole_of(heard.transcript)  # of a fixture that serves many tests
     if console is not None:
-        lines = [each for each in lines[:-1] if each != lines[-1]] + lines[-1:]
-        lines += script_lines(console)
+        lines = [*last_time(lines), *script_lines(console)]
     if not is_hidden:
         for each in told_of(link.given, link.written, Path(link.home)):
             lines += indented("given", each)
@@ -241,6 +242,12 @@ def needed(lines: list[str]) -> list[str]:
     if len(kept) > 1 + MOST_LINES:
         kept = [*kept[:made], "...", *kept[max(made, len(kept) - MOST_LINES) :]]
     return kept
+
+
+def last_time(lines: list[str]) -> list[str]:
+    """Return lines without those that ask the same as the last one: its console is shown."""
+    asked = [line.partition(" = ")[2] or line for line in lines]
+    return [line for line, each in zip(lines, asked, strict=True) if each != asked[-1]] + lines[-1:]
 
 
 def compared(error: BaseException, gave: str) -> str:

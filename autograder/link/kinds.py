@@ -99,8 +99,8 @@ class Kinds:
     def ask(self, verb: str, rest: Any) -> tuple[Any] | None:
         """Look at a question; return the answer of plain data that stands for its own, if any."""
         whole = next((each for each in rest[:2] if number_of(each) in self.others), None)
-        is_shown = verb == "special" and rest[1] in DISPLAYING
-        if whole is None or is_shown or self.known is None or self._place() in self.known:
+        is_used_so = verb == "call" or (verb == "special" and rest[1] in DISPLAYING)
+        if whole is None or is_used_so or self.known is None or self._place() in self.known:
             return None
         base = plain_base(type(whole)) if verb in ("special", "meth") else None
         own: Any = base and getattr(base, rest[1], None)

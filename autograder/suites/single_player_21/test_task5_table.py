@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from conftest import INVALID, MUST_TAKE, cards_in, lines_of
 from simple21 import Table
 
@@ -18,12 +17,12 @@ HITS = [
     ("2C 3D 3H 2D 3S 3C 4H 4C 2H", [8, 11, 15, 19, 21]),
 ]
 # Cards, what the dealer has in the end, and which cards the dealer takes.
-DEALERS = {
-    "17 at once": ("KC 9D 9H 8C", 17, ""),
-    "16 and an ace": ("4C 9D 9H 7C AS", 17, "AS"),
-    "two cards to 21": ("KC 6D 6H 7C 3S 5S", 21, "3S 5S"),
-    "five cards to 22": ("KC 2D 2H 2C 2S 3C 3D AS 9S", 22, "2S 3C 3D AS 9S"),
-}
+DEALERS = [
+    ("KC 9D 9H 8C", 17, ""),
+    ("4C 9D 9H 7C AS", 17, "AS"),
+    ("KC 6D 6H 7C 3S 5S", 21, "3S 5S"),
+    ("KC 2D 2H 2C 2S 3C 3D AS 9S", 22, "2S 3C 3D AS 9S"),
+]
 # A deck, how many of its cards are used up, what is played then, and how many cards that makes.
 RUNS_OUT = [
     ("runs_out_in_a_deal.txt", 50, [], 4),
@@ -31,14 +30,14 @@ RUNS_OUT = [
     ("runs_out_in_a_dealer_hit.txt", 47, ["dealerHit"], 6),
 ]
 # Cards, how often the player hits, and who wins.
-WINNERS = {
-    "20 and 19": ("KC QD QH 9S", 0, "Player wins"),
-    "18 and 17": ("KC 8D 8H 9S", 0, "Player wins"),
-    "15 and 17": ("KC 5D 5H KS 2S", 0, "Dealer wins"),
-    "20 and 21": ("KC QD QH 5S 6H", 0, "Dealer wins"),
-    "17 and 17": ("KC 7D 7H KS", 0, "Tie! No one wins"),
-    "21 in three cards and 19": ("KC 9D 9H KS 2S", 1, "Player wins"),
-}
+WINNERS = [
+    ("KC QD QH 9S", 0, "Player wins"),
+    ("KC 8D 8H 9S", 0, "Player wins"),
+    ("KC 5D 5H KS 2S", 0, "Dealer wins"),
+    ("KC QD QH 5S 6H", 0, "Dealer wins"),
+    ("KC 7D 7H KS", 0, "Tie! No one wins"),
+    ("KC 9D 9H KS 2S", 1, "Player wins"),
+]
 
 
 @points(0.5)
@@ -76,24 +75,22 @@ def test_a_hit_returns_whether_the_player_has_more_than_21(new):
 
 
 @points(2.25)
-@pytest.mark.parametrize(("deck", "value", "taken"), DEALERS.values(), ids=DEALERS)
-def test_the_dealer_takes_cards_until_the_hand_has_17(dealers_turn, deck, value, taken):
-    _, bust, shown = dealers_turn(deck)
-    assert shown.said(f"value = {value}")
-    assert {deck.split()[3], *taken.split()} <= {*cards_in(shown.text)}
-    assert lines_of(deck)[4 + len(taken.split())] not in cards_in(shown.text), "a card too many"
-    assert bust is (value > 21)
+def test_the_dealer_takes_cards_until_the_hand_has_17(dealers_turn):
+    for deck, value, taken in DEALERS:
+        _, bust, shown = dealers_turn(deck)
+        assert shown.said(f"value = {value}")
+        assert {deck.split()[3], *taken.split()} <= {*cards_in(shown.text)}
+        assert lines_of(deck)[4 + len(taken.split())] not in cards_in(shown.text), "a card too many"
+        assert bust is (value > 21)
 
 
 @points(2.75)
-@pytest.mark.parametrize(("deck", "hits", "wins"), WINNERS.values(), ids=WINNERS)
-def test_the_hand_closer_to_21_wins_and_the_same_value_is_a_tie(
-    dealers_turn, typing, deck, hits, wins
-):
-    table, _, _ = dealers_turn(deck, hits)
-    with typing() as shown:
-        assert table.whoWon() is None
-    assert shown.said_only(wins, of=("Player wins", "Dealer wins", "Tie! No one wins"))
+def test_the_hand_closer_to_21_wins_and_the_same_value_is_a_tie(dealers_turn, typing):
+    for deck, hits, wins in WINNERS:
+        table, _, _ = dealers_turn(deck, hits)
+        with typing() as shown:
+            assert table.whoWon() is None
+        assert shown.said_only(wins, of=("Player wins", "Dealer wins", "Tie! No one wins"))
 
 
 @points(0.5)
