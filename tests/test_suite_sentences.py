@@ -64,8 +64,8 @@ SAID = {
             "            self.cards += [Card(rank, suit) for suit in SUITS]",
         ),
         "test_the_deck_is_made_by_a_list_comprehension_and_no_loop",
-        "0 of 2 cases pass",
-        "",
+        "1 of 2 cases pass",
+        "There is one way in which the list of the deck is to be made.",
     ),
     "another order of draws": (
         changed(
@@ -74,8 +74,8 @@ SAID = {
             "self.deck.shuffle(modified_overhand=min(mongean, 3), mongean=overhand)",
         ),
         "test_the_shuffles_follow_the_numbers_that_are_drawn",
-        "the top card of the shuffled deck goes to the player",
-        "assert '(A, clubs)' in 'Player Cards: (",
+        "': the first two cards of the shuffled deck are dealt in turn\n",
+        "wanted  '(A, clubs)' in it",
     ),
     "a hand of tuples": (
         changed(
@@ -102,7 +102,7 @@ SAID = {
         changed("single_player_21", "simple21.py", "getHandValue() <= 16", "getHandValue() < 16"),
         "test_the_dealer_takes_cards_until_the_hand_has_17",
         "wanted  to show 'value = 17'\n",
-        "Dealer's hand:[ 9D ][ 7C ], value = 16\n",
+        "Dealer's hand:[ 9D ][ 7C ], value = 16",
     ),
     "first cards that do not come from next_card": (
         changed(
@@ -110,8 +110,8 @@ SAID = {
             "user_hidden, user_visible = random.randint(1, 10), random.randint(1, 10)",
         ),
         "test_both_statuses_are_displayed_before_the_first_question",
-        "so many cards came from next_card, and four are dealt\n",
-        "assert 2 >= 4\n",
+        "found   2: so many cards came from next_card, and four are dealt\n",
+        "wanted  at least 4\n",
     ),
     "points of another kind": (
         changed(

@@ -70,7 +70,8 @@ def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[s
         return []
     op, left, right = LAST
     sides = next(pairs(statement, op), (None, None))
-    if is_given(sides[0]) and not is_given(sides[1]):
+    is_in_text = op in ("in", "not in") and type(right) is str
+    if is_in_text or (is_given(sides[0]) and not is_given(sides[1])):
         read, source, wanted = right, sides[1], OF_RIGHT[op].format(short(repr(left)))
     else:
         read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right)))

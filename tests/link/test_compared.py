@@ -31,6 +31,10 @@ TESTS = {
         def test_no_part():
             assert "Jack" not in text().strip()
 
+        def test_word():
+            word = limit() * "K"
+            assert word in text()
+
         def test_one_of():
             assert len(deal(3)) in (1, 2)
 
@@ -92,6 +96,7 @@ SAID = {
     "test_constant": ["  found   4, by limit() + 0", "  wanted  at most 3"],
     "test_part": ["  found   'Jack of Hearts', by text().strip()", "  wanted  'Queen' in it"],
     "test_no_part": ["  found   'Jack of Hearts', by text().strip()", "  wanted  no 'Jack' in it"],
+    "test_word": ["  found   ' Jack of Hearts ', by text()", "  wanted  'KKKK' in it"],
     "test_one_of": ["  found   3, by len(deal(3))", "  wanted  one of (1, 2)"],
     "test_key": ["  found   {'a': 1, 'b': 2}, by {name: named(name) + 0 for name in 'ab'}",
                  "  wanted  {'a': 1, 'b': 3}", "  'b' is 2, not 3"],
