@@ -145,7 +145,8 @@ def poison(mine: Path, marks: Marks) -> None:
     poison_bytecode(second, marks.code("bytecode"))
     (tests / "test_more.py").write_text(marks.code("another test file"))
     (tests / "hidden").mkdir()
-    (tests / "hidden/conftest.py").write_text(marks.code("hidden conftest"))
+    ours = (tests / "conftest.py").read_text("utf-8")  # the test files may import either
+    (tests / "hidden/conftest.py").write_text(f"{ours}\n{marks.code('hidden conftest')}", "utf-8")
     (tests / "hidden/test_secret.py").write_text(marks.code("hidden test file"))
     (tests / "__init__.py").write_text(marks.code("package"))
     (tests / "json.py").write_text(marks.code("module of a common name"))
@@ -278,13 +279,14 @@ def test_the_poison_is_poison(mine: Path, marks: Marks, wheel: Path):
     shutil.copy(ROOT / "assignments" / SLUG / "tests" / assignments.FILE, settings)
     shown = cardkit("check", kit=wheel, within=mine).stdout
     assert f"note: {OTHERS} (tests/" in shown
-    assert marks.left() == {"conftest", "test file", "another test file", "package"}
+    run = {"conftest", "test file", "another test file", "package"}
+    assert marks.left() == run | {"hidden conftest", "hidden test file"}
     plain_pytest(mine)
     assert {"plugin"} <= marks.left()
     for path in mine.glob("**/pytest.ini"):
         path.unlink()
     plain_pytest(mine)
-    assert {"bytecode", "conftest of the folder", "hidden conftest"} <= marks.left()
+    assert {"bytecode", "conftest of the folder"} <= marks.left()
 
 
 def plain_pytest(mine: Path) -> None:
