@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from autograder.link.told import short
+from autograder.link.told import MOST_TEXT, short
 from autograder.suite.asking import at_once
 
 PLAIN = frozenset((bool, int, float, complex, str, bytes, type(None)))
@@ -69,17 +69,19 @@ def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[s
     if not LAST or f"assert {summary(*LAST)}" not in words:
         return []
     op, left, right = LAST
+    differing = difference(left, right) if op == "==" else []
+    most = MOST_SIDE if differing else MOST_TEXT
     sides = next(pairs(statement, op), (None, None))
     is_in_text = op in ("in", "not in") and type(right) is str
     if is_in_text or (is_given(sides[0]) and not is_given(sides[1])):
-        read, source, wanted = right, sides[1], OF_RIGHT[op].format(short(repr(left)))
+        read, source, wanted = right, sides[1], OF_RIGHT[op].format(short(repr(left), most))
     else:
-        read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right)))
+        read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right), most))
     text = "" if source is None or isinstance(source, ast.Name) else as_calls(source)
     by = f", by {text}" if 0 < len(text) <= MOST_SOURCE else ""
     by = f": {said}" if said else by
-    found = [("found", short(repr(read)) + by), ("wanted", wanted)]
-    return [*found, *(("", each) for each in difference(left, right) if op == "==")]
+    found = [("found", short(repr(read), most) + by), ("wanted", wanted)]
+    return [*found, *(("", each) for each in differing)]
 
 
 def pairs(statement: ast.stmt | None, op: str) -> Iterator[tuple[ast.expr, ast.expr]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import copy
 import linecache
 import os
@@ -31,7 +32,8 @@ from autograder.link.told import ABOVE, WORD, Told, short
 from autograder.suite.console import AskedTooOften, Console
 from autograder.suite.transcript import Transcript, whole_of
 
-MOST_LINES = 5  # calls before the one that decided, of a hidden test
+MOST_LINES = 5  # calls before the one that decided, which may have to do with it
+MOST_NEEDED = 12  # those that it needs
 MOST_CODE = 10  # lines of a test
 MOST_CALL, MOST_BESIDE = 300, 200  # characters of a call, and of what it was to give if it raised
 MOST_SHOWN = 8  # lines that were displayed
@@ -68,6 +70,15 @@ def indented(head: str, text: str) -> list[str]:
     return [f"  {head:<8}{first}", *(" " * 10 + line for line in others)]
 
 
+def in_rows(text: str) -> str:
+    """Return a text that stands in quotes with a row for each of its lines."""
+    with contextlib.suppress(ValueError, SyntaxError):
+        rows = str(ast.literal_eval(text)).splitlines(keepends=True) if text[:1] in "'\"" else []
+        if len(rows) > 1:
+            return "\n".join(map(repr, rows))
+    return text
+
+
 def explain(
     link: Link, log: Sequence[tuple[str, str]], error: BaseException, is_hidden: bool
 ) -> Explained:
@@ -96,12 +107,17 @@ def explain(
     if not is_hidden:
         for each in told_of(link.given, link.written, Path(link.home)):
             lines += indented("given", each)
-    wanted, seen, are_calls = "", [], bool(lines)
+    wanted, said, seen, are_calls = "", "", [], bool(lines)
     if is_assertion and heard is None:
         wanted = compared(error, told.gave) or wanted_in(words, told.gave)
+        if not is_hidden:
+            said = own_words(words)
+            seen = looked_at(words, None if place is None else place.statement, said)
     is_beside = told.gave == "None" not in words and not wanted and not is_hidden
-    if lines and actual and heard is None and not is_beside:
-        lines += indented("raised" if told.raised else "gave", short(actual, MOST_GIVEN))
+    is_same = bool(seen) and len(actual) > MOST_BESIDE < len(seen[0][1])
+    is_behind = seen and not wanted and (" object" in actual or is_same)
+    if lines and actual and heard is None and not (is_beside or is_behind):
+        lines += indented("raised" if told.raised else "gave", in_rows(short(actual, MOST_GIVEN)))
     if is_hidden:
         wanted = ""
     if isinstance(error, AskedTooOften):
@@ -112,10 +128,11 @@ def explain(
             lines += indented("wanted", wanted)
         actual = str(heard.transcript)
     elif not is_hidden and is_assertion:
-        said = own_words(words)
-        seen = looked_at(words, None if place is None else place.statement, said)
         if wanted:
-            lines += [*indented("wanted", wanted), *in_lines(seen[2:])]  # where the two differ
+            lines += [
+                *indented("wanted", in_rows(wanted)),
+                *in_lines(seen[2:]),
+            ]  # where they differ
             lines += indented("because", said) if said else []
         elif words not in told.raised:  # else it is an assertion of the student's code
             lines += in_lines(seen or only_false(words, said)) or says(words, code)
@@ -126,14 +143,15 @@ def explain(
         called = ATTRIBUTE.fullmatch(told.lines[-1]) if told.lines else None
         is_called = called is not None and NOT_CALLABLE.fullmatch(words)
         wanted = TO_CALL.format(called[1]) if called and is_called else ""
-        said = f"  {no_name(words) or f'the test then raised {type(error).__name__}: {words}'}"
-        lines += indented("wanted", wanted) if wanted else [said]
+        why = f"  {no_name(words) or f'the test then raised {type(error).__name__}: {words}'}"
+        lines += indented("wanted", wanted) if wanted else [why]
     shown = told.shown.strip("\n")
     if console is not None and not is_hidden:
         lines += console_lines(heard.transcript if heard is not None else console)
     elif shown and not is_hidden:
         lines += ["it displayed", *(f"  {each}" for each in last_of(shown.splitlines()))]
-    is_told = are_calls and (wanted or seen or told.places) and link.is_assignments
+    is_said = (are_calls or seen) and (wanted or seen or said or told.places)
+    is_told = is_said and link.is_assignments
     if code and not is_told:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
     message = "\n".join(lines) or ("" if is_hidden else words)
@@ -239,9 +257,25 @@ def needed(lines: list[str]) -> list[str]:
             kept.insert(0, line)
             words |= found
             made = made + 1 if " = " in line else 0  # in a row, at the beginning
-    if len(kept) > 1 + MOST_LINES:
-        kept = [*kept[:made], "...", *kept[max(made, len(kept) - MOST_LINES) :]]
+    kept = put_into_use(kept)
+    if len(kept) > 1 + MOST_NEEDED:
+        kept = [*kept[:made], "...", *kept[max(made, len(kept) - MOST_NEEDED) :]]
     return kept
+
+
+def put_into_use(lines: list[str]) -> list[str]:
+    """Return lines in which what is made for one use alone stands there: `add_card(Card("2C"))`."""
+    for line in lines[:-1]:
+        name, _, made = line.partition(" = ")
+        users = [each for each in lines if each != line and name in WORD.findall(each)]
+        use = re.compile(rf"(?<=[(\[ ]){re.escape(name)}(?=[,)\]])")
+        is_made = name.isidentifier() and made.endswith(")")
+        if is_made and len(users) == 1 and len(use.findall(users[0])) == 1:
+            before, after = use.split(users[0])
+            if name not in WORD.findall(before + after):
+                lines = [each for each in lines if each != line]
+                lines[lines.index(users[0])] = f"{before}{made}{after}"
+    return lines
 
 
 def last_time(lines: list[str]) -> list[str]:

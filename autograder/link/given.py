@@ -12,6 +12,7 @@ from pathlib import Path
 from autograder.suite.fixtures import DECKS
 
 MOST_ANSWERS = 12  # of one function
+MOST_WORDS = 8  # of a file
 
 
 def told_of(
@@ -28,8 +29,10 @@ def told_of(
             yield f"{name} gives {', '.join(found[:MOST_ANSWERS])}{more}"
     for name, text in written.items():
         same = text and next(with_bytes(home / DECKS, text.encode("latin-1")), None)
-        if same and same.name != name:
+        if same and same.name != name and same.suffix == Path(name).suffix:
             yield f"{name} is a copy of {DECKS}/{same.name}"
+        elif text and not same and len(lines := text.split()) > MOST_WORDS:
+            yield f"{name} begins with {' '.join(lines[:MOST_WORDS])}"
 
 
 def with_bytes(folder: Path, data: bytes) -> Iterator[Path]:

@@ -37,6 +37,18 @@ TESTS = {
                 game.show()
             assert shown.said("9H")
 
+        def test_a_long_file(decks, typing):
+            Path("cards.txt").write_text("1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n")
+            with typing("cards.txt") as shown:
+                game.show()
+            assert shown.said("9H")
+
+        @pytest.mark.parametrize("codes", [("2C", "3D")])
+        def test_calls(codes):
+            hand = game.Hand()
+            hand.add(*map(game.Card, codes))
+            assert str(hand) == "2C 3D"
+
         def test_a_file_again(decks, typing):
             for deck in ("tie.txt", "won.txt"):
                 Path("cards.txt").write_bytes((decks / deck).read_bytes())
@@ -59,6 +71,17 @@ TESTS = {
     "decks/won.txt": "KC\n",
 }
 GAME = """
+    class Card:
+        def __init__(self, code):
+            self.code = code
+
+    class Hand:
+        def add(self, *cards):
+            self.cards = cards
+
+        def __str__(self):
+            return "".join(card.code + "\\n" for card in self.cards)
+
     def draw():
         return 1
 
@@ -91,6 +114,14 @@ def test_what_was_given_is_told_to_whoever_may_see_the_test(tmp_path):
         "  wanted  to show '9H'",
     ]
     assert "given" not in messages["test_another_file"]
+    assert "  given   cards.txt begins with 1 2 3 4 5 6 7 8\n" in messages["test_a_long_file"]
+    assert messages["test_calls"].splitlines()[:5] == [
+        "hand = game.Hand()",
+        "hand.add(game.Card('2C'), game.Card('3D'))",
+        "str(hand)",
+        "  gave    '2C\\n'",
+        "          '3D\\n'",
+    ]
     assert messages["test_a_file_again"].splitlines()[:3] == [
         "game.show()",  # the other call was in order
         "  typed   'cards.txt'",

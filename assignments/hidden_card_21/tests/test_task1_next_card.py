@@ -25,7 +25,7 @@ def unevenness(cards, size):
 
 @points(2)
 def test_a_card_is_a_whole_number_from_1_to_10(drawn):
-    assert sorted({*drawn} - {*CARDS}) == [], "what next_card returned besides, called many times"
+    assert sorted({*drawn} - {*CARDS}) == [], "no other number, in many calls of next_card"
     assert len({*drawn}) > 1, "always the same card"
 
 

@@ -55,15 +55,19 @@ def test_an_empty_deck_has_no_card_to_deal(new):
 def test_the_exception_has_one_argument_that_names_the_file(refused):
     message, name = "Cannot populate deck: invalid data in", "decks/of_ours.txt"
     error = refused("no_deck.txt")
+    assert error, "an exception"
     assert error.args == (f"{message} cards.txt",), "the arguments of the exception"
     error = refused("no_deck.txt", names=MISSING, name=name)
+    assert error, "an exception"
     assert error.args == (f"{message} {name}",)
 
 
 @points(1)
 def test_what_is_no_deck_is_invalid_data(new, refused):
     for fault, deck in BAD.items():
-        assert re.search(INVALID, str(refused(deck))), f"an exception for {fault}"
+        error = refused(deck)
+        assert error, f"an exception for {fault}"
+        assert re.search(INVALID, str(error)), f"an exception about invalid data, for {fault}"
     assert code(new(Deck, GOOD).deal()) in PACK, "a good deck, after those"
 
 

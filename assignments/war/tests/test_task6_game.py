@@ -73,10 +73,10 @@ def test_it_is_told_who_has_too_few_cards(play):
 
 @points(1)
 def test_60_dashes_are_displayed_after_each_round(play):
-    rounds = DASHES.split(play(WARS, 2, 3).shown.text)
-    assert [len(rounds_in(each)) for each in rounds[:3]] == [1, 1, 1], (
-        "how many rounds come before each row of 60 dashes side by side"
-    )
+    rounds = [len(rounds_in(each)) for each in DASHES.split(play(WARS, 2, 3).shown.text)]
+    for number in (1, 2, 3):
+        follows = rounds[:number] == [1] * number
+        assert follows, f"a row of 60 dashes side by side, after round {number}"
 
 
 @points(0.75)

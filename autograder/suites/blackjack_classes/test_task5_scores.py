@@ -65,7 +65,7 @@ def test_cards_count_their_number_and_pictures_ten():
 
 @points(1.25)
 def test_an_ace_counts_what_brings_the_score_closest_to_21():
-    assert scores(ACES) == ACES
+    assert scores(ACES) == ACES, "what each hand is worth"
 
 
 @points(0.75)

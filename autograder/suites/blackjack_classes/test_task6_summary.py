@@ -18,7 +18,7 @@ def test_a_round_is_written_into_the_file_of_the_game():
         mine, dealers = hand(player), hand(dealer, DealerHand, revealed=True)
         assert game.add_to_file(mine, dealers, result) is None
         hands = f"Player Hand:\n{pictures(player)}\nDealer Hand:\n{pictures(dealer)}"
-        assert rounds(game)[-1][1:] == (hands, winner)
+        assert rounds(game)[-1][1:] == (hands, winner), "the last round in the file"
         assert lines(summary(game))[-1].startswith("Winner of ROUND ")
 
 
@@ -27,4 +27,5 @@ def test_the_rounds_before_stay_in_the_file():
     game = new_game()
     for result in (1, -1):
         game.add_to_file(hand("10C AC"), hand("9H JS", DealerHand, revealed=True), result)
-    assert [winner for *_, winner in rounds(game)] == ["Player", "Dealer"]
+    winners = [winner for *_, winner in rounds(game)]
+    assert winners == ["Player", "Dealer"], "who has won each round, by the file"
