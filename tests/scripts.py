@@ -32,7 +32,9 @@ MOST_LINES = 12
 RIGHT_ANSWERS = 3  # the reference and two others
 EXAMPLES = 3  # shown of each reason
 CUT = 400  # characters shown of an answer
-NEXT = re.compile(r" {2}(gave|raised|wanted|typed|read as|note|perhaps|the console|nothing was)")
+NEXT = re.compile(
+    r" {2}(given|gave|found|raised|wanted|typed|read as|note|perhaps|the console|nothing was)"
+)
 SHOWN = re.compile(r"(?:to show|or) ('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\")")
 OBJECT = re.compile(r"\ban? \w+ object\b")
 CUT_OUT = re.compile(r"\.\.\. \([^)]*\) \.\.\.|, \.\.\., ")

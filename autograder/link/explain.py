@@ -15,7 +15,7 @@ import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -25,7 +25,7 @@ from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
 from autograder.link.compared import looked_at
-from autograder.link.given import told_of
+from autograder.link.given import copies, told_of
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.link.told import ABOVE, WORD, Told, short
@@ -92,18 +92,21 @@ def explain(
     place = None if is_hidden else place_of(error, link)
     code, tells_all = ([], False) if place is None else code_of(place)
     is_own = place is not None and place.is_raised and is_assertion
-    lines = needed(told.lines)
-    if not tells_all and len(lines) == 1:  # others may have changed what no line names
-        lines = told.lines[-1 - MOST_LINES :]
-    lines = [] if is_own else [short(line, MOST_CALL) for line in lines]
     actual = told.gave or told.raised
     words = with_names(str(error).strip() or type(error).__name__, link, ABOVE, told.gave)
     heard = Console.heard if is_assertion and NOT_HEARD in words else None
     console = Console.begun[-1].transcript if Console.begun else None
     if console is None and heard is not None:
         console = whole_of(heard.transcript)  # of a fixture that serves many tests
+    calls = needed(told.lines)
+    is_alone = not tells_all and len(calls) == 1  # others may have changed what no line names
+    calls = told.lines if is_alone else calls
+    if console is not None and is_alone:
+        calls = last_time(calls)
+    lines = calls[-1 - MOST_LINES :] if is_alone else cut(put_into_use(calls))
+    lines = [] if is_own else [short(line, MOST_CALL) for line in lines]
     if console is not None:
-        lines = [*last_time(lines), *script_lines(console)]
+        lines += script_lines(console)
     if not is_hidden:
         for each in told_of(link.given, link.written, Path(link.home)):
             lines += indented("given", each)
@@ -159,9 +162,12 @@ def explain(
     if seen and not wanted:  # what a test has made of an answer, which is alike in many programs
         found.update(actual=seen[0][1], expected=seen[1][1])
     if not is_hidden:
-        typed = console.script if console is not None else ()
+        same = copies(link.written, Path(link.home))
+        typed = [same.get(each, each) for each in console.script] if console is not None else []
         is_known = console is not None or not link.has_typed
-        found["script"] = told.script(typed) if is_known else ""
+        if {name for name in link.written if Path(name).suffix} <= same.keys():
+            told.done.discard("file")  # there are no others that only a test has
+        found["script"] = told.script(calls, typed) if is_known else ""
     if console is not None:
         found["transcript"] = str(console)
     failed = {
@@ -249,17 +255,13 @@ def no_name(words: str) -> str:
 def needed(lines: list[str]) -> list[str]:
     """Return the last line, and those before it that make or use an object that it names."""
     objects = {line.partition(" = ")[0] for line in lines if " = " in line}
-    kept, made = lines[-1:], 0
+    kept = lines[-1:]
     words = objects & set(WORD.findall("".join(kept)))
     for line in reversed(lines[:-1]):
         found = objects & set(WORD.findall(line))
         if not words.isdisjoint(found):
             kept.insert(0, line)
             words |= found
-            made = made + 1 if " = " in line else 0  # in a row, at the beginning
-    kept = put_into_use(kept)
-    if len(kept) > 1 + MOST_NEEDED:
-        kept = [*kept[:made], "...", *kept[max(made, len(kept) - MOST_NEEDED) :]]
     return kept
 
 
@@ -276,6 +278,14 @@ def put_into_use(lines: list[str]) -> list[str]:
                 lines = [each for each in lines if each != line]
                 lines[lines.index(users[0])] = f"{before}{made}{after}"
     return lines
+
+
+def cut(lines: list[str]) -> list[str]:
+    """Return the last of many lines, and those at the beginning that only make something."""
+    if len(lines) <= 1 + MOST_NEEDED:
+        return lines
+    made = len([*takewhile(lambda line: " = " in line, lines)])
+    return [*lines[:made], "...", *lines[max(made, len(lines) - MOST_NEEDED) :]]
 
 
 def last_time(lines: list[str]) -> list[str]:

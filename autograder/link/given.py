@@ -27,12 +27,23 @@ def told_of(
         if found and name.isidentifier():
             more = ", ..." if len(found) > MOST_ANSWERS else ""
             yield f"{name} gives {', '.join(found[:MOST_ANSWERS])}{more}"
+    same = copies(written, home)
+    for name, text in written.items():
+        words = (text or "").split()
+        if name in same:
+            yield f"{name} is a copy of {same[name]}"
+        elif Path(name).suffix and len(words) > MOST_WORDS:
+            yield f"{name} begins with {' '.join(words[:MOST_WORDS])}"
+
+
+def copies(written: Mapping[str, str | None], home: Path) -> dict[str, str]:
+    """Return of which files, `decks/tie.txt`, those that a test has written are copies."""
+    found = {}
     for name, text in written.items():
         same = text and next(with_bytes(home / DECKS, text.encode("latin-1")), None)
         if same and same.name != name and same.suffix == Path(name).suffix:
-            yield f"{name} is a copy of {DECKS}/{same.name}"
-        elif text and not same and len(lines := text.split()) > MOST_WORDS:
-            yield f"{name} begins with {' '.join(lines[:MOST_WORDS])}"
+            found[name] = f"{DECKS}/{same.name}"
+    return found
 
 
 def with_bytes(folder: Path, data: bytes) -> Iterator[Path]:

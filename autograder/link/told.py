@@ -111,14 +111,14 @@ class Told:
         self._note(questions[0][1], questions[0][2:])
         return f"one of {short(', '.join(filter(None, lines)))}"
 
-    def script(self, typed: Sequence[str]) -> str:
-        """Return the same as a script in plain Python, or "" if not all of it can be written.
+    def script(self, calls: Sequence[str], typed: Sequence[str]) -> str:
+        """Return calls as a script in plain Python, or "" if not all of it can be written.
 
         typed: the lines that are typed meanwhile.
         """
-        if self.is_beyond_lines or not self.lines or self.done - UNTOLD:
+        if self.is_beyond_lines or not calls or self.done - UNTOLD:
             return ""
-        *lines, last = self.lines
+        *lines, last = calls
         lines.append(last if IS_NAMED.match(last) else f"print(repr({last}))")
         if self.program:
             lines = [f"run({self.program!r})"]
