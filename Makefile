@@ -13,7 +13,7 @@ export VENV PYTHON
     test-two-faced test-slow test-habits costs known test-damages test-known test-rosters test-repeats \
     test-scripts snapshot bench bench-scale bench-slow build lab pages lite serve-lite \
     test-lab test-notebooks test-pages test-class test-memory setup-notebooks audit audit-full test-audit \
-    test-endless test-cluster test-kills fuzz-intake test-hostile test-all-pythons \
+    test-endless test-cluster test-kills fuzz-intake fuzz-link test-hostile test-all-pythons \
     test-lowest clean
 
 help:  ## list these commands
@@ -172,6 +172,9 @@ test-kills: setup  ## kill processes of a run at 50 random moments; the next run
 
 fuzz-intake: setup  ## look for work that takes over 2 s to read, or makes reading fail, for SECONDS=600, by SEED=1
 	@nice -n 15 $(BIN)/python tests/fuzz/fuzz_intake.py $(or $(SECONDS),600) $(or $(SEED),1)
+
+fuzz-link: setup  ## answer tests in ways that no answer has, changed by chance, for SECONDS=600, by SEED=1
+	@nice -n 15 $(BIN)/python tests/fuzz/fuzz_link.py $(or $(SECONDS),600) $(or $(SEED),1)
 
 bench-scale: setup  ## measure the cost of 100 and 1,000 submissions; COUNTS="10000" for others
 	@$(BIN)/python tests/bench/bench_scale.py $(COUNTS)

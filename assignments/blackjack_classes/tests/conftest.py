@@ -196,9 +196,11 @@ def chance():
     with pytest.MonkeyPatch.context() as patch:
         for name in ("randint", "randrange"):
             patch.setattr(random, name, functools.partial(chance.draw, name))
-        for name in imported:
-            patch.setattr(blackjack, name, functools.partial(chance.draw, name))
+        for name in imported:  # whatever it was: it is not asked for
+            setattr(blackjack, name, functools.partial(chance.draw, name))
         yield chance
+    for name in imported:
+        setattr(blackjack, name, getattr(random, name))
 
 
 @contextlib.contextmanager
