@@ -53,10 +53,10 @@ def test_a_table_that_was_cleaned_is_empty_and_can_be_used_again():
 def test_cards_and_face_up_are_two_private_lists():
     table = placed("", "")
     names = attributes(table)
-    private = {re.sub("^_(OnTable__)?", "", name) for name in names if name.startswith("_")}
-    are_private = {"cards", "faceUp"} <= private
+    private = [re.fullmatch("_(OnTable__)?(cards|faceUp)", name) for name in names]
+    found = {name[2]: name[0] for name in private if name}
+    are_private = len(found) == 2
     assert are_private, f"attributes __cards and __faceUp, or _cards and _faceUp, not {names}"
-    found = {re.sub("^_(OnTable__)?", "", name): name for name in names if name.startswith("_")}
     assert [getattr(table, name) for name in found.values()] == [[], []]
     placed("KS 4h", "QD 0c", table)
     assert {type(each) for each in getattr(table, found["faceUp"])} == {bool}, "True or False each"
