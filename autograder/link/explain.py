@@ -70,6 +70,13 @@ def indented(head: str, text: str) -> list[str]:
     return [f"  {head:<8}{first}", *(" " * 10 + line for line in others)]
 
 
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return a text in which files that a test has copied have the names of what they are."""
+    for name, other in names.items():
+        text = re.sub(rf"(?<![\w./]){re.escape(name)}(?!\w)", other, text)
+    return text
+
+
 def in_rows(text: str) -> str:
     """Return a text that stands in quotes with a row for each of its lines."""
     with contextlib.suppress(ValueError, SyntaxError):
@@ -108,7 +115,11 @@ def explain(
     if console is not None:
         lines += script_lines(console)
     if not is_hidden:
-        for each in told_of(link.given, link.written, Path(link.home)):
+        same = copies(link.written, Path(link.home))
+        typed = [same.get(each, each) for each in console.script] if console is not None else []
+        others = {name: text for name, text in link.written.items() if same.get(name) not in typed}
+        given = [f"{name} = {short(value)}" for name, value in told.put.items()]
+        for each in (*given, *told_of(link.given, others, same)):
             lines += indented("given", each)
     wanted, said, seen, are_calls = "", "", [], bool(lines)
     if is_assertion and heard is None:
@@ -162,8 +173,8 @@ def explain(
     if seen and not wanted:  # what a test has made of an answer, which is alike in many programs
         found.update(actual=seen[0][1], expected=seen[1][1])
     if not is_hidden:
-        same = copies(link.written, Path(link.home))
-        typed = [same.get(each, each) for each in console.script] if console is not None else []
+        copied = {name: deck for name, deck in same.items() if deck in typed}
+        found["message"] = renamed(message, copied)
         is_known = console is not None or not link.has_typed
         if {name for name in link.written if Path(name).suffix} <= same.keys():
             told.done.discard("file")  # there are no others that only a test has

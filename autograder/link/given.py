@@ -16,18 +16,17 @@ MOST_WORDS = 8  # of a file
 
 
 def told_of(
-    answers: Mapping[str, Sequence[str]], written: Mapping[str, str | None], home: Path
+    answers: Mapping[str, Sequence[str]], written: Mapping[str, str | None], same: Mapping[str, str]
 ) -> Iterator[str]:
-    """Yield `next_card gives 5, 5, 10`, and `cards.txt is a copy of decks/tie.txt`.
+    """Yield `next_card gives 5, 5, 10`, and `scores.txt is a copy of decks/best.txt`.
 
     answers: what functions of a test have answered, by their names.  written: what a test has put
-    into files, by their names.  home: where the folder lies of whose files these may be copies.
+    into files, by their names.  same: of which files some of them are copies.
     """
     for name, found in answers.items():
         if found and name.isidentifier():
             more = ", ..." if len(found) > MOST_ANSWERS else ""
             yield f"{name} gives {', '.join(found[:MOST_ANSWERS])}{more}"
-    same = copies(written, home)
     for name, text in written.items():
         words = (text or "").split()
         if name in same:
@@ -37,7 +36,10 @@ def told_of(
 
 
 def copies(written: Mapping[str, str | None], home: Path) -> dict[str, str]:
-    """Return of which files, `decks/tie.txt`, those that a test has written are copies."""
+    """Return of which files, `decks/tie.txt`, those that a test has written are copies.
+
+    home: where the folder lies of whose files these may be copies.
+    """
     found = {}
     for name, text in written.items():
         same = text and next(with_bytes(home / DECKS, text.encode("latin-1")), None)

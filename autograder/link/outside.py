@@ -102,13 +102,6 @@ STAR_IMPORTS = frozenset(("IMPORT_NAME", "IMPORT_STAR", "CALL_INTRINSIC_1"))  # 
 NEVER_BOUND = re.compile(r"pytest_|test|Test")
 
 
-def text_of(path: str) -> str | None:
-    """Return what is in a file, its bytes as latin-1; None if it is gone, or too large."""
-    if os.path.isfile(path) and not os.path.islink(path) and os.path.getsize(path) < MOST_FILE:
-        return Path(path).read_bytes().decode("latin-1")
-    return None
-
-
 class SuiteFault(Exception):
     """A test does what cannot be done over the link; it is never the student's fault.
 
@@ -154,7 +147,7 @@ class Link:
         self.has_typed = False  # something has asked the test for a line
         self.calls = 0
         self.written: dict[str, str | None] = {}  # files of a test, by name: bytes as latin-1
-        self.before_files: set[tuple[str, str | None]] = set()  # changed since the last frame
+        self.touched: set[str] = set()  # files that the test has opened to be written
         self.given: dict[str, list[str]] = {}  # what functions of a test have answered, by name
         self.steps = 0  # of a student's code, while they are counted
         self.before_test: frozenset[int] = frozenset()
@@ -335,6 +328,7 @@ class Link:
         elif event in ("os.putenv", "os.unsetenv"):
             self.environ_changed = True
         for path in paths_changed(event, args, self.root):
+            self.touched.add(path)
             if path not in self.watched and "__pycache__" not in path:
                 self.watched[path] = None
 
@@ -356,8 +350,10 @@ class Link:
         """Tell the other side what is in a file, or that it is gone."""
         if os.path.isdir(path):
             return  # a file without a name was opened in it
-        data = text_of(path)
-        if data is not None and (path, data) not in self.before_files:
+        data = None
+        if os.path.isfile(path) and not os.path.islink(path) and os.path.getsize(path) < MOST_FILE:
+            data = Path(path).read_bytes().decode("latin-1")
+        if data is not None and path in self.touched:
             self.written[os.path.basename(path)] = data
         self.peer.told.append(["file", self.peer.write(path), data])
 
@@ -570,8 +566,7 @@ class Link:
     def begin(self, seed: int) -> None:
         """Note that a test begins, with this seed of chance."""
         self.fault, self.has_typed, self.given, self.written = "", False, {}, {}
-        changed = [path for path, state in self.watched.items() if state_of(path) != state]
-        self.before_files = {(path, text_of(path)) for path in changed}
+        self.touched.clear()
         self.peer.turns.end()
         self.peer.told.append(["test", seed])
         self.peer.forget_exceptions()

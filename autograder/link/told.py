@@ -66,6 +66,7 @@ class Told:
         self.lines: list[str] = []
         self.trace: list[str] = []
         self.tops: set[str] = set()  # names of the functions and classes that were asked
+        self.put: dict[str, str] = {}  # plain data that the test has put into modules, by name
         self.gave = ""
         self.raised = ""
         self.shown = ""
@@ -159,6 +160,8 @@ class Told:
         is_patched = is_lasting and verb in ("set", "del")
         if not line or is_patched or (is_lasting and type(self._found(rest[1])) is RemoteModule):
             self.is_beyond_lines |= is_patched
+            if is_patched and verb == "set":
+                self._note_put(line)
             return  # what a test puts in the place of something, and what it looks for there
         self._note(verb, rest[1:])
         self.is_function = False
@@ -177,6 +180,14 @@ class Told:
                 name = self._named(value)
                 line = f"{name} = {line}"
         self.lines.append(line)
+
+    def _note_put(self, line: str) -> None:
+        """Note plain data that a test has put into a module or a class."""
+        name, _, value = line.partition(" = ")
+        self.put.pop(name, None)
+        with contextlib.suppress(SyntaxError, ValueError):
+            ast.literal_eval(value)
+            self.put[name] = value
 
     def _note(self, verb: str, rest: list[Any]) -> None:
         """Note the names of what is asked, or the program that is run."""

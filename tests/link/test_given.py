@@ -37,6 +37,23 @@ TESTS = {
                 game.show()
             assert shown.said("9H")
 
+        @pytest.fixture
+        def scores(decks):
+            Path("scores.txt").write_bytes((decks / "won.txt").read_bytes())
+            yield
+            Path("scores.txt").write_bytes((decks / "won.txt").read_bytes())
+
+        def test_a_file_of_no_name(scores):
+            Path("scores.txt").write_bytes((Path("decks") / "won.txt").read_bytes())
+            assert game.first() == 3
+
+        def test_what_was_left():
+            assert game.first() == 3
+
+        def test_a_constant(monkeypatch):
+            monkeypatch.setattr(game, "LEAST", 5)
+            assert game.least() == 4
+
         def test_a_long_file(decks, typing):
             Path("cards.txt").write_text("1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n")
             with typing("cards.txt") as shown:
@@ -71,6 +88,15 @@ TESTS = {
     "decks/won.txt": "KC\n",
 }
 GAME = """
+    LEAST = 1
+
+    def least():
+        return LEAST
+
+    def first():
+        with open("scores.txt") as file:
+            return file.read()[:1]
+
     class Card:
         def __init__(self, code):
             self.code = code
@@ -107,12 +133,18 @@ def test_what_was_given_is_told_to_whoever_may_see_the_test(tmp_path):
     ]
     more = ", ".join(map(str, range(5, 17)))
     assert f"  given   draw gives {more}, ...\n" in messages["test_many_cards"]
-    assert messages["test_a_file"].splitlines()[:4] == [
+    assert messages["test_a_file"].splitlines()[:3] == [
         "game.show()",
-        "  typed   'cards.txt'",
-        "  given   cards.txt is a copy of decks/tie.txt",
+        "  typed   'decks/tie.txt'",  # of which cards.txt is a copy
         "  wanted  to show '9H'",
     ]
+    assert "cards.txt" not in messages["test_a_file"]
+    assert messages["test_a_file_of_no_name"].splitlines()[:2] == [
+        "game.first()",
+        "  given   scores.txt is a copy of decks/won.txt",
+    ]
+    assert "given" not in messages["test_what_was_left"]
+    assert "  given   game.LEAST = 5\n" in messages["test_a_constant"]
     assert "given" not in messages["test_another_file"]
     assert "  given   cards.txt begins with 1 2 3 4 5 6 7 8\n" in messages["test_a_long_file"]
     assert messages["test_calls"].splitlines()[:5] == [
@@ -122,10 +154,9 @@ def test_what_was_given_is_told_to_whoever_may_see_the_test(tmp_path):
         "  gave    '2C\\n'",
         "          '3D\\n'",
     ]
-    assert messages["test_a_file_again"].splitlines()[:3] == [
+    assert messages["test_a_file_again"].splitlines()[:2] == [
         "game.show()",  # the other call was in order
-        "  typed   'cards.txt'",
-        "  given   cards.txt is a copy of decks/won.txt",
+        "  typed   'decks/won.txt'",
     ]
     assert messages["test_nothing"].splitlines()[:3] == [
         "game.draw_none()",

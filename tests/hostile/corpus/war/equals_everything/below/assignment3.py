@@ -4,20 +4,20 @@
 # record: the_cards_are_returned_in_the_order_of_the_file failed: a Liar object
 # record: small_letters_become_capital_letters failed: list_iterator
 # record: a_file_that_does_not_exist_is_met_with_a_message failed: liar = assignment3.main() typed 'nowhere
-# record: 51_cards_are_refused_with_their_number failed: liar = assignment3.main() typed 'cards.t
-# record: every_line_that_is_no_card_is_named failed: liar = assignment3.main() typed 'cards.t
-# record: a_card_that_is_there_twice_is_named failed: liar = assignment3.main() typed 'cards.t
+# record: 51_cards_are_refused_with_their_number failed: liar = assignment3.main() typed '
+# record: every_line_that_is_no_card_is_named failed: liar = assignment3.main() typed '
+# record: a_card_that_is_there_twice_is_named failed: liar = assignment3.main() typed '
 # record: each_fault_has_its_message failed: of 3 cases pass
-# record: a_bad_deck_raises_an_exception_and_the_program_catches_it failed: liar = assignment3.main() typed 'cards.t
+# record: a_bad_deck_raises_an_exception_and_the_program_catches_it failed: liar = assignment3.main() typed '
 # record: the_lines_may_end_in_the_windows_way failed: list_iterator
 # record: the_last_line_needs_no_end failed: list_iterator
 # record: capital_and_small_letters_may_be_mixed failed: a Liar object
-# record: a_folder_or_an_empty_answer_cannot_be_opened_either failed: liar = assignment3.main() typed '', 'car
+# record: a_folder_or_an_empty_answer_cannot_be_opened_either failed: liar = assignment3.main() typed '', '
 # record: a_program_that_asks_again_does_so_until_a_file_can_be_opened failed: liar = assignment3.main() typed 'nowhere
-# record: a_rank_or_a_suit_that_does_not_exist_is_refused failed: liar = assignment3.main() typed 'cards.t
-# record: a_line_of_another_length_or_order_is_refused failed: liar = assignment3.main() typed 'cards.t
-# record: every_card_that_is_there_twice_is_named failed: liar = assignment3.main() typed 'cards.t
-# record: the_same_card_in_another_letter_case_is_a_duplicate failed: liar = assignment3.main() typed 'cards.t
+# record: a_rank_or_a_suit_that_does_not_exist_is_refused failed: liar = assignment3.main() typed '
+# record: a_line_of_another_length_or_order_is_refused failed: liar = assignment3.main() typed '
+# record: every_card_that_is_there_twice_is_named failed: liar = assignment3.main() typed '
+# record: the_same_card_in_another_letter_case_is_a_duplicate failed: liar = assignment3.main() typed '
 # record: a_deck_with_faults_of_several_kinds_is_refused failed: 0 of 4 cases pass: liar = assignment3.ma
 # record: after_a_refusal_nothing_is_played_and_no_traceback_is_shown failed: gave a Liar object
 # record: the_items_of_a_queue_leave_in_the_order_in_which_they_came failed: gave a Liar object
