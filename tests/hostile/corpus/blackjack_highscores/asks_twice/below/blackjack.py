@@ -7,9 +7,9 @@
 # record: h_and_s_are_returned_as_they_are failed: 0 of 2 cases pass; h: blackjack.input_hit_ch
 # record: another_letter_is_neither_hit_nor_stand_and_is_asked_for_again failed: 0 of 2 cases pass; x: blackjack.input_hit_ch
 # record: a_name_of_11_characters_is_fine failed: blackjack.input_name() typed 'Bartholomew' i
-# record: no_answer_at_all_is_no_name failed: blackjack.input_name() typed '', ' ', 'Rose'
+# record: no_answer_at_all_is_no_name failed: blackjack.input_name() typed '', ' ' gave '
 # record: each_wrong_name_is_followed_by_the_error failed: gave 'Al Bo'
-# record: a_name_is_returned_as_it_was_typed failed: blackjack.input_name() blackjack.input_name(
+# record: a_name_is_returned_as_it_was_typed failed: blackjack.input_name() typed 'R2D2' it asked
 # record: what_only_looks_like_an_answer_is_neither_hit_nor_stand failed: 0 of 3 cases pass: blackjack.input_hit_choic
 def input_name():
     input()

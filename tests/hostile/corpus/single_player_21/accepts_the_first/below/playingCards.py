@@ -17,16 +17,16 @@
 # record: examples_of_Card_isFaceUp failed: raised AssertionError
 # record: examples_of_Card_turnOver failed: raised AssertionError
 # record: examples_of_Card___str__ failed: raised AssertionError
-# record: the_first_line_of_the_file_is_the_front_card failed: raised Exception: Cannot populate deck: invalid data in ca
+# record: the_first_line_of_the_file_is_the_front_card failed: Deck() typed 'decks/seven_rounds_seven_endin
 # record: a_dealt_card_lies_face_up failed: raised Exception: Cannot populate deck: invalid data in ca
-# record: a_file_that_cannot_be_opened_is_said_and_asked_for_again failed: raised Exception: Cannot populate deck: invalid data in ca
-# record: an_empty_deck_has_no_card_to_deal failed: raised Exception: Cannot populate deck: invalid data in ca
+# record: a_file_that_cannot_be_opened_is_said_and_asked_for_again failed: Deck() typed 'decks/player_wins_round_1.txt'
+# record: an_empty_deck_has_no_card_to_deal failed: Deck() typed 'decks/player_wins_round_1.txt'
 # record: the_exception_has_one_argument_that_names_the_file failed: raised Exception: Cannot populate deck: invalid data in no
-# record: what_is_no_deck_is_invalid_data failed: raised Exception: Cannot populate deck: invalid data in ca
-# record: repopulating_puts_the_cards_of_the_list_into_the_deck failed: raised Exception: Cannot populate deck: invalid data in ca
+# record: what_is_no_deck_is_invalid_data failed: Deck() typed 'decks/player_wins_round_1.txt'
+# record: repopulating_puts_the_cards_of_the_list_into_the_deck failed: Deck() typed 'decks/player_wins_round_1.txt'
 # record: repopulating_is_announced failed: raised Exception: Cannot populate deck: invalid data in ca
-# record: repopulated_cards_are_dealt_face_up_whichever_way_they_came failed: raised Exception: Cannot populate deck: invalid data in ca
-# record: a_deck_shows_all_its_cards_in_order failed: raised Exception: Cannot populate deck: invalid data in ca
+# record: repopulated_cards_are_dealt_face_up_whichever_way_they_came failed: Deck() typed 'decks/player_wins_round_1.txt'
+# record: a_deck_shows_all_its_cards_in_order failed: Deck() typed 'decks/tie_in_round_1.txt' rais
 # record: any_fault_of_a_file_is_invalid_data failed: raised Exception: Cannot populate deck: invalid data in ca
 # record: the_cards_come_in_the_order_of_the_file failed: raised Exception: Cannot populate deck: invalid data in ca
 # record: a_good_file_may_be_written_in_other_ways failed: raised Exception: Cannot populate deck: invalid data in ca
