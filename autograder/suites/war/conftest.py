@@ -220,7 +220,7 @@ def play(begun, deck, lay, monkeypatch):
         if ordered:
             monkeypatch.setattr(OnTable, "cleanTable", lambda table: in_our_order(clean(table)))
         in_pairs = [card for at in range(0, 52, 2) for card in (cards[at + 1], cards[at])]
-        lines = [lay(in_pairs if exchanged else name), number, *[number] * (rounds or 0)]
+        lines = [lay(in_pairs if exchanged else cards), number, *[number] * (rounds or 0)]
         Path(number).write_bytes(FILE.read_bytes())  # for who asks for something else first
         shown, error = begun(*lines, then=None if rounds else number)
         if isinstance(error, Exception):

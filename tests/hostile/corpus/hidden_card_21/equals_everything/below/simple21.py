@@ -1,7 +1,7 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: a_card_is_a_whole_number_from_1_to_10 failed: python many_calls.py found ['[KS]']: what ne
+# record: a_card_is_a_whole_number_from_1_to_10 failed: python many_calls.py found ['[KS]']: no othe
 # record: every_number_from_1_to_10_comes failed: other cards come each time
 # record: a_10_comes_four_times_as_often_as_any_other_number failed: other cards come each time
 # record: drawing_a_card_displays_nothing failed: nothing was shown
@@ -18,24 +18,24 @@
 # record: tabs_around_an_answer_do_not_count failed: liar = a Liar object('More tea? (y/n) ') type
 # record: a_y_or_an_n_further_on_is_no_answer failed: liar = a Liar object('More tea? (y/n) ') type
 # record: the_prompt_comes_as_often_as_it_takes failed: liar = a Liar object('More tea? (y/n) ') type
-# record: ask_yes_or_no_displays_the_prompt_that_is_given_also_by_name failed: liar = a Liar object(prompt='Shall we dance?
+# record: ask_yes_or_no_displays_the_prompt_that_is_given_also_by_name failed: bool(a Liar object(prompt='Shall we dance? (
 # record: a_game_is_over_when_both_have_passed_and_not_before failed: gave a Liar object
 # record: asking_whether_a_game_is_over_displays_nothing failed: nothing was shown
 # record: is_game_over_knows_its_parameters_by_name failed: liar = a Liar object(is_computer_passed=True,
-# record: examples_of_is_game_over failed: liar = a Liar object(True, True) repr(liar) g
+# record: examples_of_is_game_over failed: repr(a Liar object(True, True)) gave '[KS]'
 # record: the_computer_does_what_the_table_says failed: 0 of 4 cases pass; with up to 10 it takes a c
-# record: the_bounds_decide_a_whole_game failed: liar = a Liar object(8, 2) bool(liar) liar_2
-# record: every_answer_is_true_or_false failed: liar = a Liar object(12, 1) repr(liar) gave '
+# record: the_bounds_decide_a_whole_game failed: bool(a Liar object(21, 2)) gave True found [
+# record: every_answer_is_true_or_false failed: repr(a Liar object(12, 1)) gave '[KS]' asser
 # record: deciding_displays_nothing failed: nothing was shown
 # record: with_11_or_less_against_20_or_less_the_computer_always_takes_a_card failed: python many_calls.py
 # record: with_21_or_more_the_computer_never_takes_a_card failed: without a word
 # record: against_a_user_who_is_over_every_answer_is_true_or_false failed: without a word
 # record: take_another_card_knows_its_parameters_by_name failed: liar = a Liar object(user_visible_card=12, co
-# record: examples_of_take_another_card failed: liar = simple21.take_another_card(5, 10) repr
+# record: examples_of_take_another_card failed: repr(simple21.take_another_card(5, 10)) gave
 # record: of_the_user_hidden_visible_and_total_points_are_displayed failed: wanted to show
 # record: of_the_computer_the_visible_points_are_displayed failed: wanted to show
 # record: of_the_computer_no_other_number_is_displayed failed: wanted to show
-# record: of_the_user_the_total_comes_after_the_hidden_and_the_visible_points failed: gave a Liar object
+# record: of_the_user_the_total_comes_after_the_hidden_and_the_visible_points failed: liar = a Liar object(True, 'Mira', 7, 9, 16)
 # record: a_status_is_displayed_under_the_name_that_was_given failed: liar = a Liar object(True, 'Ada', 2, 10, 12)
 # record: is_user_decides_what_is_displayed failed: liar = a Liar object(True, 'Hal', 2, 10, 12)
 # record: print_status_returns_none_and_knows_its_parameters_by_name failed: gave a Liar object
@@ -52,34 +52,34 @@
 # record: nobody_wins_with_any_total_that_both_have failed: liar = a Liar object('Mira', 21, 'Computer',
 # record: where_nobody_wins_no_winner_is_named failed: liar = a Liar object('Mira', 21, 'Computer',
 # record: the_ending_comes_after_both_totals_under_the_names_that_were_given failed: liar = a Liar object(computer_total_points=15
-# record: both_statuses_are_displayed_before_the_first_question failed: gave a Liar object
+# record: both_statuses_are_displayed_before_the_first_question failed: liar_3 = simple21.run(username='Mira', compu
 # record: a_card_that_the_user_takes_is_displayed_with_the_new_status failed: wanted to show
 # record: a_player_who_passes_says_so_once failed: wanted to show
 # record: the_computer_takes_a_card_whenever_its_strategy_says_so failed: wanted to show
 # record: a_game_ends_with_both_totals_and_the_winner failed: wanted to show
-# record: a_user_who_has_passed_is_not_asked_again failed: gave a Liar object
-# record: only_a_no_makes_the_user_pass failed: gave a Liar object
-# record: with_21_the_user_is_still_asked failed: gave a Liar object
-# record: with_more_than_21_the_user_is_still_asked failed: gave a Liar object
+# record: a_user_who_has_passed_is_not_asked_again failed: liar_3 = simple21.run(username='Mira', compu
+# record: only_a_no_makes_the_user_pass failed: liar_3 = simple21.run(username='Mira', compu
+# record: with_21_the_user_is_still_asked failed: liar_3 = simple21.run(username='Mira', compu
+# record: with_more_than_21_the_user_is_still_asked failed: liar_3 = simple21.run(username='Mira', compu
 # record: nothing_tells_the_computers_hidden_card_or_total failed: gave a Liar object
-# record: the_games_in_the_handout_go_as_it_prints_them failed: gave a Liar object
+# record: the_games_in_the_handout_go_as_it_prints_them failed: liar_3 = simple21.run(username='Mira', compu
 # record: above_21_the_user_is_still_asked_and_nothing_is_announced failed: gave a Liar object
 # record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: gave a Liar object
 # record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: gave a Liar object
 # record: a_computer_that_has_passed_is_not_asked_again failed: gave a Liar object
-# record: the_players_take_one_card_each_in_turn_the_user_first failed: liar = simple21.run(username='Mira', computer
-# record: a_game_can_end_in_other_ways failed: liar = simple21.run(username='Mira', computer
-# record: the_next_game_begins_from_the_beginning failed: liar = simple21.run(username='Mira', computer
-# record: the_players_of_a_game_have_the_names_that_were_given failed: liar = simple21.run(username='Ada', computer_
-# record: run_plays_one_game_and_returns_none failed: liar = simple21.run(username='Mira', computer
+# record: the_players_take_one_card_each_in_turn_the_user_first failed: liar_3 = simple21.run(username='Mira', compu
+# record: a_game_can_end_in_other_ways failed: liar_3 = simple21.run(username='Mira', compu
+# record: the_next_game_begins_from_the_beginning failed: liar_3 = simple21.run(username='Mira', compu
+# record: the_players_of_a_game_have_the_names_that_were_given failed: liar_3 = simple21.run(username='Ada', comput
+# record: run_plays_one_game_and_returns_none failed: liar_3 = simple21.run(username='Mira', compu
 # record: the_instructions_name_the_number_21 failed: wanted to show
 # record: main_displays_the_instructions_before_it_asks_for_the_name failed: gave a Liar object
 # record: the_instructions_are_displayed_once failed: gave a Liar object
-# record: a_game_is_played_by_the_user_against_computer failed: gave a Liar object
+# record: a_game_is_played_by_the_user_against_computer failed: liar = simple21.main() typed 'Mira', and 'n'
 # record: after_a_game_and_a_no_main_ends failed: wanted to ask
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: wanted to show
-# record: importing_the_file_starts_nothing failed: gave a Liar object
-# record: the_program_in_the_handout_goes_on_under_another_name failed: gave a Liar object
+# record: importing_the_file_starts_nothing failed: python simple21.py liar = simple21.main() ty
+# record: the_program_in_the_handout_goes_on_under_another_name failed: liar = simple21.main() typed 'Mira', 'Yes',
 # record: a_new_name_is_used_from_now_on failed: gave a Liar object
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: liar = simple21.main() typed 'Mira', 'perhaps
 # record: running_the_file_starts_the_game not_written: without a word

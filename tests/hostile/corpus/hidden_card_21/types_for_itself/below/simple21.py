@@ -82,7 +82,7 @@
 # record: the_program_in_the_handout_goes_on_under_another_name failed: the test then raised TypeError: not a value
 # record: a_new_name_is_used_from_now_on failed: without a word
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: without a word
-# record: running_the_file_starts_the_game failed: python simple21.py typed 'Mira', and 'n' eac
+# record: running_the_file_starts_the_game failed: python simple21.py typed 'Mira'
 # record: print_instructions_and_main_return_none failed: simple21.print_instructions() it asked once
 import sys
 

@@ -2,7 +2,7 @@
 # over: starter
 # record: adding failed: gave a
 # record: rank failed: gave a
-# record: card failed: gave a
+# record: card failed: liar_2 = cards.Card('9H') found '[KS]', by s
 # record: equality failed: raised StopIteration
 # record: hand failed: gave a
 # record: drawing failed: gave a
