@@ -122,8 +122,6 @@ memory
 failed: cards.memory()
   raised  MemoryError
           cards.py, line 25, in memory: return len(bytearray(b"x") * (150 * 2**20))
-the test
-  > cards.memory()
 
 memory_of_all
 crashed: cards.memory_of_all()
@@ -145,8 +143,6 @@ one_large_file
 failed: cards.one_large_file()
   raised  OSError: [Errno 27] File too large
           cards.py, line 39, in one_large_file: file.write(bytes(2**20))
-the test
-  > cards.one_large_file()
 
 many_files
 crashed: cards.many_files()
@@ -160,8 +156,6 @@ descriptors
 failed: cards.descriptors()
   raised  OSError: [Errno 24] Too many open files: '/dev/null'
           cards.py, line 51, in descriptors: kept.append(open(os.devnull))
-the test
-  > cards.descriptors()
 """
 COUNTED_BY_THE_KERNEL = (
     """\
@@ -173,8 +167,6 @@ failed: cards.processes()
   raised  BlockingIOError: [Errno 11] Resource temporarily unavailable
           cards.py, line 47, in processes: fork(wait)
           cards.py, line 7, in fork: if os.fork() == 0
-the test
-  > cards.processes()
 """,
 )
 # The work folder is on a file system that all share, and processes are counted by the kernel.
@@ -188,8 +180,6 @@ crashed: cards.many_files()
 failed: cards.many_files()
   raised  OSError: [Errno 28] No space left on device
           cards.py, line 43, in many_files: file.write(bytes(2**16))
-the test
-  > cards.many_files()
 """,
 )
 
