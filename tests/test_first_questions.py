@@ -27,6 +27,6 @@ def test_a_traceback_is_not_taken_for_another_question():
     )
     with closing(grading.Grader(load("war"), options)) as grader:
         [record] = grader.grade(Submission("rose", files)).tests
-    assert "typed   'cards.txt'\n" in record.message
+    assert "typed   'decks/short_by_one.txt'\n" in record.message
     assert "raised  ValueError" in record.message
     assert "the program catches it" in record.message

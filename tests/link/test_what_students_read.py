@@ -150,7 +150,9 @@ def test_what_an_operator_does_is_told(messages):
 
 
 def test_what_a_test_puts_in_place_is_no_question(messages):
-    assert messages["test_what_is_put_in_place"].startswith("bag.steps(1)\n  raised")
+    assert messages["test_what_is_put_in_place"].startswith(
+        "bag.steps(1)\n  given   bag.limit = 3\n  raised"
+    )
 
 
 def test_what_a_test_raises_by_itself_is_told_in_its_own_words(messages):

@@ -210,17 +210,16 @@ def game_with(planned, wallet):
         yield new_game(wallet=wallet)
         return
     remove_summaries()
-    game, made, *laid = cards(planned, (Blackjack, wallet), (getattr, Deck, "__init__"))
+    game, *laid = cards(planned, (Blackjack, wallet))
+    made = Deck.__init__
 
     def lay_again(deck):
         at_once((made, deck), (setattr, deck, "cards", [*laid]))
 
-    try:
-        _, deck = at_once((setattr, Deck, "__init__", lay_again), (Deck,))
-        put((game, "log", ""), (game, "deck", deck))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Deck, "__init__", lay_again)
+        put((game, "log", ""), (game, "deck", Deck()))
         yield game
-    finally:
-        Deck.__init__ = made
 
 
 @pytest.fixture
