@@ -221,8 +221,12 @@ def play(begun, deck, lay, monkeypatch):
             monkeypatch.setattr(OnTable, "cleanTable", lambda table: in_our_order(clean(table)))
         in_pairs = [card for at in range(0, 52, 2) for card in (cards[at + 1], cards[at])]
         lines = [lay(in_pairs if exchanged else cards), number, *[number] * (rounds or 0)]
-        Path(number).write_bytes(FILE.read_bytes())  # for who asks for something else first
-        shown, error = begun(*lines, then=None if rounds else number)
+        also = Path(number)  # for who asks for something else first
+        also.write_bytes(FILE.read_bytes())
+        try:
+            shown, error = begun(*lines, then=None if rounds else number)
+        finally:
+            also.unlink(missing_ok=True)
         if isinstance(error, Exception):
             raise error
         return Game(shown.after(1), cards, down)
