@@ -15,7 +15,7 @@ import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, takewhile
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -24,16 +24,16 @@ from autograder.course.faults import code_lines
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
+from autograder.link.calls import cut, last_time, needed, put_into_use
 from autograder.link.compared import looked_at
 from autograder.link.given import copies, told_of
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
-from autograder.link.told import ABOVE, WORD, Told, short
+from autograder.link.told import ABOVE, Told, short
 from autograder.suite.console import AskedTooOften, Console
 from autograder.suite.transcript import Transcript, whole_of
 
 MOST_LINES = 5  # calls before the one that decided, which may have to do with it
-MOST_NEEDED = 12  # those that it needs
 MOST_CODE = 10  # lines of a test
 MOST_CALL, MOST_BESIDE = 300, 200  # characters of a call, and of what it was to give if it raised
 MOST_SHOWN = 8  # lines that were displayed
@@ -117,7 +117,8 @@ def explain(
     if not is_hidden:
         same = copies(link.written, Path(link.home))
         typed = [same.get(each, each) for each in console.script] if console is not None else []
-        others = {name: text for name, text in link.written.items() if same.get(name) not in typed}
+        copied = {name: deck for name, deck in same.items() if deck in typed}
+        others = {name: text for name, text in link.written.items() if name not in copied}
         given = [f"{name} = {short(value)}" for name, value in told.put.items()]
         for each in (*given, *told_of(link.given, others, same)):
             lines += indented("given", each)
@@ -143,10 +144,8 @@ def explain(
         actual = str(heard.transcript)
     elif not is_hidden and is_assertion:
         if wanted:
-            lines += [
-                *indented("wanted", in_rows(wanted)),
-                *in_lines(seen[2:]),
-            ]  # where they differ
+            # And where they differ.
+            lines += [*indented("wanted", in_rows(wanted)), *in_lines(seen[2:])]
             lines += indented("because", said) if said else []
         elif words not in told.raised:  # else it is an assertion of the student's code
             lines += in_lines(seen or only_false(words, said)) or says(words, code)
@@ -173,7 +172,6 @@ def explain(
     if seen and not wanted:  # what a test has made of an answer, which is alike in many programs
         found.update(actual=seen[0][1], expected=seen[1][1])
     if not is_hidden:
-        copied = {name: deck for name, deck in same.items() if deck in typed}
         found["message"] = renamed(message, copied)
         is_known = console is not None or not link.has_typed
         if {name for name in link.written if Path(name).suffix} <= same.keys():
@@ -261,48 +259,6 @@ def no_name(words: str) -> str:
         return ""
     module, name = found["module"] or found["whole"], found["name"] or found["attribute"]
     return f"{module}.py has no {name}"
-
-
-def needed(lines: list[str]) -> list[str]:
-    """Return the last line, and those before it that make or use an object that it names."""
-    objects = {line.partition(" = ")[0] for line in lines if " = " in line}
-    kept = lines[-1:]
-    words = objects & set(WORD.findall("".join(kept)))
-    for line in reversed(lines[:-1]):
-        found = objects & set(WORD.findall(line))
-        if not words.isdisjoint(found):
-            kept.insert(0, line)
-            words |= found
-    return kept
-
-
-def put_into_use(lines: list[str]) -> list[str]:
-    """Return lines in which what is made for one use alone stands there: `add_card(Card("2C"))`."""
-    for line in lines[:-1]:
-        name, _, made = line.partition(" = ")
-        users = [each for each in lines if each != line and name in WORD.findall(each)]
-        use = re.compile(rf"(?<=[(\[ ]){re.escape(name)}(?=[,)\]])")
-        is_made = name.isidentifier() and made.endswith(")")
-        if is_made and len(users) == 1 and len(use.findall(users[0])) == 1:
-            before, after = use.split(users[0])
-            if name not in WORD.findall(before + after):
-                lines = [each for each in lines if each != line]
-                lines[lines.index(users[0])] = f"{before}{made}{after}"
-    return lines
-
-
-def cut(lines: list[str]) -> list[str]:
-    """Return the last of many lines, and those at the beginning that only make something."""
-    if len(lines) <= 1 + MOST_NEEDED:
-        return lines
-    made = len([*takewhile(lambda line: " = " in line, lines)])
-    return [*lines[:made], "...", *lines[max(made, len(lines) - MOST_NEEDED) :]]
-
-
-def last_time(lines: list[str]) -> list[str]:
-    """Return lines without those that ask the same as the last one: its console is shown."""
-    asked = [line.partition(" = ")[2] or line for line in lines]
-    return [line for line, each in zip(lines, asked, strict=True) if each != asked[-1]] + lines[-1:]
 
 
 def compared(error: BaseException, gave: str) -> str:

@@ -28,8 +28,9 @@ from autograder.link import compared, others
 from autograder.link.beside import MOST_FOR_ALL, beside
 from autograder.link.bound import Bound
 from autograder.link.by_path import install, put_back
+from autograder.link.calls import cut, needed
 from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import Explained, explain, needed, with_names
+from autograder.link.explain import Explained, explain, with_names
 from autograder.link.fence import keep_to, shut_in
 from autograder.link.items import has_hooks, is_plain, phases
 from autograder.link.kinds import Found, Kinds
@@ -496,7 +497,7 @@ class Plugin:
             return
         with contextlib.suppress(Exception):
             told = Told(self.link, self.link.peer.log or (), False)
-            lines = needed([*told.lines, told.open_line()])
+            lines = cut(needed([*told.lines, told.open_line()]))
             words = "\n".join(short(line) for line in lines if line)
             failed = {"way": way, "asked": told.asked, "program": told.program}
             self.ends.tell({"open": words, "failed": failed})
