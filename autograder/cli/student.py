@@ -92,7 +92,9 @@ def _copy(source: Path, target: Path) -> None:
 @click.command()
 @click.argument("path", default=".", type=click.Path(path_type=Path))
 @click.option("--task", type=int, help="Only the tests of this task.")
-@click.option("--all", "every", is_flag=True, help="Every message in full, alike ones too.")
+@click.option(
+    "--all", "every", is_flag=True, help="Every message, alike ones too, and more of each."
+)
 @click.option(
     "--script",
     metavar="TITLE",
@@ -131,7 +133,7 @@ def check(
       cardkit check                     the folder you are in
       cardkit check simple21.py         the folder of that file
       cardkit check --task 2            one task
-      cardkit check --all               every message in full
+      cardkit check --all               every message, and more of each
       cardkit check --watch             again after every change
       cardkit check --tests test_bank.py
                                         by any test file, as your teacher grades by it
@@ -171,7 +173,7 @@ def _checked(
 def _view(result: Result, folder: Path, every: bool) -> Text:
     view = terminal.check_view(result, folder.resolve().name, every)
     if not every and is_cut(result):
-        view.append("`cardkit check --all` shows every message in full\n")
+        view.append("`cardkit check --all` shows more of each message\n")
     return view
 
 

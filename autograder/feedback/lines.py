@@ -9,6 +9,7 @@ from autograder.suite.transcript import MUTE, Transcript, whole_of
 
 TRANSCRIPT_SHOWN = 40  # lines; of more, these are left:
 HEAD_SHOWN, TAIL_SHOWN = 24, 12
+WIDEST = 300  # characters of a line
 CONSOLES = ("  the console was", "  nothing was shown")  # so begins what a message shows last
 OFTEN = 5  # of equal lines in a row, so many are counted
 
@@ -46,9 +47,14 @@ def folded(lines: Iterable[str]) -> Iterator[str]:
             yield from (line, line, f"... (this line {times} times)")
 
 
+def within(line: str) -> str:
+    """Return a line of a console, the begin of a long one, and how long it is."""
+    return line if len(line) <= WIDEST else f"{line[:WIDEST]} ... ({len(line):,} characters)"
+
+
 def cut_lines(text: str) -> list[str]:
     """Return the lines of a console; of many, the first and the last."""
-    lines = [f"    {line[:300]}" for line in folded(text.splitlines())]
+    lines = [f"    {within(line)}" for line in folded(text.splitlines())]
     if len(lines) <= TRANSCRIPT_SHOWN:
         return lines
     left = len(lines) - HEAD_SHOWN - TAIL_SHOWN

@@ -6,7 +6,8 @@ It is a plugin of pytest, which hands over the two sides of a comparison that fa
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import FunctionType
 from typing import Any
 
 from autograder.link.told import MOST_TEXT, short
@@ -60,11 +61,14 @@ def is_plain(value: Any) -> bool:
     return not parts
 
 
-def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[str, str]]:
+def looked_at(
+    words: str, statement: ast.stmt | None, said: str, names: Mapping[str, Any]
+) -> list[tuple[str, str]]:
     """Return what a test found, what it wanted, and where these differ, each with its head.
 
     words: what the exception says.  statement: the assertion, if it is known.  said: the message
-    that the test has added, which stands in place of the expression.
+    that the test has added, which stands in place of the expression.  names: what the names there
+    stand for; a function of the test's own is nothing that a student knows.
     """
     if not LAST or f"assert {summary(*LAST)}" not in words:
         return []
@@ -77,7 +81,7 @@ def looked_at(words: str, statement: ast.stmt | None, said: str) -> list[tuple[s
         read, source, wanted = right, sides[1], OF_RIGHT[op].format(short(repr(left), most))
     else:
         read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right), most))
-    text = "" if source is None or isinstance(source, ast.Name) else as_calls(source)
+    text = "" if source is None or isinstance(source, ast.Name) else as_calls(source, names)
     by = f", by {text}" if 0 < len(text) <= MOST_SOURCE else ""
     by = f": {said}" if said else by
     found = [("found", short(repr(read), most) + by), ("wanted", wanted)]
@@ -94,13 +98,29 @@ def pairs(statement: ast.stmt | None, op: str) -> Iterator[tuple[ast.expr, ast.e
                     yield left, right
 
 
-def as_calls(source: ast.expr) -> str:
-    """Return an expression as text, `at_once((f, 1), (g, 2))` as `[f(1), g(2)]`."""
+def as_calls(source: ast.expr, names: Mapping[str, Any]) -> str:
+    """Return an expression as text, `at_once((f, 1), (g, 2))` as `[f(1), g(2)]`.
+
+    Return "" if it needs a function or an object of the test's own.
+    """
     if isinstance(source, ast.Call) and ast.unparse(source.func) == at_once.__name__:
         calls = [each.elts for each in source.args if isinstance(each, ast.Tuple)]
         if len(calls) == len(source.args):
             source = ast.List([ast.Call(each[0], each[1:], []) for each in calls], ast.Load())
-    return ast.unparse(source)
+    used = [names.get(each.id) for each in ast.walk(source) if isinstance(each, ast.Name)]
+    return "" if any(map(is_tests_own, used)) else ast.unparse(source)
+
+
+def calls_many(source: ast.expr, names: Mapping[str, Any]) -> bool:
+    """Return whether an expression is a call of `at_once`, or of a function of the test's own."""
+    func = source.func if isinstance(source, ast.Call) else None
+    return isinstance(func, ast.Name) and type(names.get(func.id)) is FunctionType
+
+
+def is_tests_own(value: Any) -> bool:
+    """Return whether this is a function of a test, or an object of a class of one."""
+    module = type(value).__module__.rpartition(".")[2]
+    return type(value) is FunctionType or module.startswith(("conftest", "test_"))
 
 
 def is_given(node: ast.expr | None) -> bool:
@@ -127,7 +147,7 @@ def difference(left: Any, right: Any) -> list[str]:
 def counted(left: Sequence[Any], right: Sequence[Any]) -> list[str]:
     number = len(left)
     items = f"{number} item{'' if number == 1 else 's'}"
-    return [] if number == len(right) else [f"{items}, not {len(right)}"]
+    return [] if number == len(right) or not right else [f"{items}, not {len(right)}"]
 
 
 def first_item(left: Sequence[Any], right: Sequence[Any]) -> list[str]:

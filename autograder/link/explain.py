@@ -13,11 +13,12 @@ import linecache
 import os
 import re
 import textwrap
+from collections import ChainMap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any
 
 from autograder.course.faults import code_lines
@@ -25,8 +26,8 @@ from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
 from autograder.link.beside import consoles_told
 from autograder.link.calls import cut, last_time, needed, put_into_use
-from autograder.link.compared import looked_at
-from autograder.link.given import copies, told_of
+from autograder.link.compared import calls_many, looked_at
+from autograder.link.given import copies, renamed, told_of, typed_of
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.link.told import ABOVE, Told, short
@@ -35,7 +36,7 @@ from autograder.suite.transcript import Transcript, whole_of
 
 MOST_LINES = 5  # calls before the one that decided, which may have to do with it
 MOST_CODE = 10  # lines of a test
-MOST_CALL, MOST_BESIDE = 300, 200  # characters of a call, and of what it was to give if it raised
+MOST_CALL, MOST_BESIDE = 400, 200  # characters of a call, and of what it was to give if it raised
 MOST_SHOWN = 8  # lines that were displayed
 MOST_GIVEN = 2000  # characters of what came back
 AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
@@ -70,13 +71,6 @@ def indented(head: str, text: str) -> list[str]:
     return [f"  {head:<8}{first}", *(" " * 10 + line for line in others)]
 
 
-def renamed(text: str, names: Mapping[str, str]) -> str:
-    """Return a text in which files that a test has copied have the names of what they are."""
-    for name, other in names.items():
-        text = re.sub(rf"(?<![\w./]){re.escape(name)}(?!\w)", other, text)
-    return text
-
-
 def in_rows(text: str) -> str:
     """Return a text that stands in quotes with a row for each of its lines."""
     with contextlib.suppress(ValueError, SyntaxError):
@@ -86,12 +80,23 @@ def in_rows(text: str) -> str:
     return text
 
 
+def number_of(console: Transcript | None) -> int:
+    """Return as which one of its test a console was begun, from 1 on; 0 if there is none."""
+    events = [] if console is None else [*console.events]
+    alike = (at for at, each in enumerate(Console.begun, 1) if each.events == events)
+    return next(alike, len(Console.begun))
+
+
+def is_part(text: str, of: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(text)}(?!\w)", of) is not None
+
+
 def explain(
     link: Link, log: Sequence[tuple[str, str]], error: BaseException, is_hidden: bool
 ) -> Explained:
     """Return what is told of a failed test."""
     is_assertion = isinstance(error, AssertionError) or type(error).__name__ == "Failed"
-    told = Told(link, log, is_assertion)
+    told = Told(link, log)
     files = {word.lstrip("/") for word in told.words}
     asked = None if told.is_beyond_words else sorted(told.words | files)
     if is_hidden and link.peer.has_told:
@@ -103,8 +108,9 @@ def explain(
     words = with_names(str(error).strip() or type(error).__name__, link, ABOVE, told.gave)
     heard = Console.heard if is_assertion and NOT_HEARD in words else None
     console = Console.begun[-1].transcript if Console.begun else None
-    if console is None and heard is not None:
-        console = whole_of(heard.transcript)  # of a fixture that serves many tests
+    if heard is not None:
+        console = whole_of(heard.transcript)
+    number = number_of(console)
     calls = needed(told.lines)
     is_alone = not tells_all and len(calls) == 1  # others may have changed what no line names
     calls = told.lines if is_alone else calls
@@ -116,26 +122,30 @@ def explain(
         lines += script_lines(console)
     if not is_hidden:
         same = copies(link.written, Path(link.home))
-        typed = [same.get(each, each) for each in console.script] if console is not None else []
-        copied = {name: deck for name, deck in same.items() if deck in typed}
+        copied = typed_of(same, [] if console is None else console.script)
         others = {name: text for name, text in link.written.items() if name not in copied}
         given = [f"{name} = {short(value)}" for name, value in told.put.items()]
-        for each in (*given, *told_of(link.given, others, same)):
+        answers = {name: found for (at, name), found in link.given.items() if at == number}
+        for each in (*given, *told_of(answers, others, same)):
             lines += indented("given", each)
     wanted, said, seen, are_calls = "", "", [], bool(lines)
     if is_assertion and heard is None:
         wanted = compared(error, told.gave) or wanted_in(words, told.gave)
         if not is_hidden:
             said = own_words(words)
-            seen = looked_at(words, None if place is None else place.statement, said)
+            at = (None, {}) if place is None else (place.statement, place.names)
+            seen = looked_at(words, at[0], said, at[1])
     is_beside = told.gave == "None" not in words and not wanted and not is_hidden
-    is_same = bool(seen) and len(actual) > MOST_BESIDE < len(seen[0][1])
-    is_behind = seen and not wanted and (" object" in actual or is_same)
+    is_same = bool(seen) and len(actual) > MOST_BESIDE <= len(seen[0][1])
+    is_behind = (
+        seen and not wanted and (" object" in actual or is_same or is_part(actual, seen[0][1]))
+    )
     if lines and actual and heard is None and not (is_beside or is_behind):
         lines += indented("raised" if told.raised else "gave", in_rows(short(actual, MOST_GIVEN)))
     if is_hidden:
         wanted = ""
-    if isinstance(error, AskedTooOften):
+    is_over = isinstance(error, AskedTooOften)
+    if is_over:
         lines.append(f"  {words}")
     elif heard is not None:
         if not is_hidden:
@@ -163,7 +173,7 @@ def explain(
         lines += console_lines(heard.transcript if heard is not None else console)
     elif shown and not is_hidden:
         lines += ["it displayed", *(f"  {each}" for each in last_of(shown.splitlines()))]
-    is_said = (are_calls or seen) and (wanted or seen or said or told.places)
+    is_said = (are_calls or seen) and (wanted or seen or said or told.places or is_over)
     is_told = is_said and link.is_assignments
     if code and not is_told:
         lines += ["the test", *(f"  {each}".rstrip() for each in code)]
@@ -176,9 +186,10 @@ def explain(
         is_known = console is not None or not link.has_typed
         if {name for name in link.written if Path(name).suffix} <= same.keys():
             told.done.discard("file")  # there are no others that only a test has
+        typed = [copied.get(each, each) for each in console.script] if console is not None else []
         found["script"] = told.script(calls, typed) if is_known else ""
     if console is not None:
-        found["transcript"] = str(console)
+        found["transcript"] = str(console) if is_hidden else renamed(str(console), copied)
     failed = {
         key: with_names(each, link) if isinstance(each, str) else each
         for key, each in failure_of(told, error, is_assertion, wanted, console).items()
@@ -290,8 +301,11 @@ def wished(place: Place) -> str:
     others = [side for side in sides if span(side) != place.part]
     if not len(others) == 1 < len(sides):
         return ""  # it was raised on the way to that comparison
+    if any(calls_many(side, place.names) for side in sides):
+        return ""  # one of many calls has raised
     wanted = plain_value(others[0], place.names)
-    return wanted if len(wanted) <= MOST_BESIDE and ADDRESS not in wanted else ""
+    is_readable = len(wanted) <= MOST_BESIDE and ADDRESS not in wanted
+    return wanted if is_readable and wanted != "None" else ""
 
 
 def span(node: ast.expr) -> tuple[int | None, ...]:
@@ -304,7 +318,8 @@ def plain_value(node: ast.expr, names: Mapping[str, Any]) -> str:
     class Told(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.expr:
             value = names.get(node.id, print)
-            if type(value).__module__ != "builtins" or callable(value):
+            is_plain = type(value).__module__ == "builtins" and type(value) is not ModuleType
+            if not is_plain or callable(value):
                 return node
             return ast.Name(repr(value))
 
@@ -389,7 +404,7 @@ class Explained:
 class Place:
     """The line of a test at which it failed."""
 
-    names: Mapping[str, Any]  # those of the function
+    names: Mapping[str, Any]  # those of the function, and then those of the file
     part: tuple[int | None, ...]  # of the line, which was run: see `span`
     is_raised: bool  # the suite has raised it by a statement
     text: str  # of the file
@@ -418,7 +433,8 @@ def place_of(error: BaseException, link: Link) -> Place | None:
         return None
     instruction = trace.tb_lasti // 2
     positions = islice(trace.tb_frame.f_code.co_positions(), instruction, instruction + 1)
-    return Place(trace.tb_frame.f_locals, next(positions, ()), is_raised(trace, link), text, around)
+    names = ChainMap(trace.tb_frame.f_locals, trace.tb_frame.f_globals)
+    return Place(names, next(positions, ()), is_raised(trace, link), text, around)
 
 
 def is_raised(trace: TracebackType | None, link: Link) -> bool:

@@ -15,7 +15,6 @@ import sys
 import tempfile
 import time
 import zlib
-from collections import deque
 from collections.abc import Callable, Container, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,13 +31,15 @@ from autograder.link.calls import cut, needed
 from autograder.link.collect import ARGUMENTS, about
 from autograder.link.explain import Explained, explain, with_names
 from autograder.link.fence import keep_to, shut_in
+from autograder.link.given import copies, renamed, typed_of
 from autograder.link.items import has_hooks, is_plain, phases
 from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
 from autograder.link.placeholders import Placeholders
-from autograder.link.told import MOST_KEPT, Told, short
+from autograder.link.told import MOST_KEPT, Log, Told, short
 from autograder.suite import fixtures
+from autograder.suite.console import Console
 from autograder.suite.loose import PATTERNS
 
 INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "tox.ini": "[pytest]",
@@ -281,6 +282,9 @@ class Plugin:
 
         with contextlib.suppress(Exception):  # what is shown besides is never worth a verdict
             text = with_names(beside(attempt, self.job.given[item.nodeid]), self.link)
+            typed = {line for each in Console.begun for line in each.script}
+            same = copies(self.link.written, Path(self.link.home))
+            text = renamed(text, typed_of(same, typed))
             self.ends.tell({"beside": text, "test": item.nodeid})
         self._leave_if_ended()
 
@@ -409,7 +413,7 @@ class Plugin:
         self.ends.tell({"begin": item.nodeid})
         self.link.begin(seed_of(item))
         self.link.peer.may_exit = True  # also in a fixture
-        self.link.peer.log = deque(maxlen=None if self.job.kinds is None else MOST_KEPT)
+        self.link.peer.log = Log(maxlen=None if self.job.kinds is None else MOST_KEPT)
         if self.kinds is not None:
             self.kinds.begin(whole_of(item))
         self.reports: list[dict[str, Any]] = []
@@ -422,7 +426,7 @@ class Plugin:
         if fixtures.JUDGED:
             end["judged"] = sorted(fixtures.JUDGED)
         if self.tests.keeps_trace or self.job.kinds is None:
-            told = Told(self.link, self.link.peer.log or (), False, True)
+            told = Told(self.link, self.link.peer.log or (), is_traced=True)
             end |= {"trace": told.trace, "tops": sorted(told.tops)}
         if self.job.kinds is None:
             self.alive.clear()
@@ -496,7 +500,7 @@ class Plugin:
         if self.job.is_hidden and self.link.peer.has_told:
             return
         with contextlib.suppress(Exception):
-            told = Told(self.link, self.link.peer.log or (), False)
+            told = Told(self.link, self.link.peer.log or ())
             lines = cut(needed([*told.lines, told.open_line()]))
             words = "\n".join(short(line) for line in lines if line)
             failed = {"way": way, "asked": told.asked, "program": told.program}

@@ -6,7 +6,8 @@ Without it nobody could play a game again whose cards come from a test.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from autograder.suite.fixtures import DECKS
@@ -42,18 +43,32 @@ def copies(written: Mapping[str, str | None], home: Path) -> dict[str, str]:
     """
     found = {}
     for name, text in written.items():
-        same = text and next(with_bytes(home / DECKS, text.encode("latin-1")), None)
+        same = text and with_bytes(home / DECKS, text.encode("latin-1"))
         if same and same.name != name and same.suffix == Path(name).suffix:
             found[name] = f"{DECKS}/{same.name}"
     return found
 
 
-def with_bytes(folder: Path, data: bytes) -> Iterator[Path]:
-    """Yield the files of a folder that hold this, with or without an end of the last line."""
+def with_bytes(folder: Path, data: bytes) -> Path | None:
+    """Return the file of a folder that holds this, or all but an end of the last line."""
+    alike = []
     with contextlib.suppress(OSError):
         for each in sorted(folder.iterdir()):
-            if (
-                abs(each.stat().st_size - len(data)) < 3
-                and each.read_bytes().strip() == data.strip()
-            ):
-                yield each
+            if abs(each.stat().st_size - len(data)) < 3:
+                held = each.read_bytes()
+                if held == data:
+                    return each
+                alike += [each] * (held.strip() == data.strip())
+    return next(iter(alike), None)
+
+
+def typed_of(same: Mapping[str, str], lines: Collection[str]) -> dict[str, str]:
+    """Return those copies whose names are typed: they are told by the names of what they are."""
+    return {name: deck for name, deck in same.items() if name in lines}
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return a text in which files that a test has copied have the names of what they are."""
+    for name, other in names.items():
+        text = re.sub(rf"(?<![\w./]){re.escape(name)}(?!\w)", other, text)
+    return text

@@ -48,7 +48,7 @@ from autograder.link.mirror import (
 )
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
-from autograder.suite.console import AskedTooOften, unslept
+from autograder.suite.console import AskedTooOften, Console, unslept
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 ENDLESS = "Endless"  # the exception of `link/inside.py` for a statement that takes too long
@@ -148,7 +148,8 @@ class Link:
         self.calls = 0
         self.written: dict[str, str | None] = {}  # files of a test, by name: bytes as latin-1
         self.touched: set[str] = set()  # files that the test has opened to be written
-        self.given: dict[str, list[str]] = {}  # what functions of a test have answered, by name
+        # What functions of a test have answered, by the number of consoles so far and their names.
+        self.given: dict[tuple[int, str], list[str]] = {}
         self.steps = 0  # of a student's code, while they are counted
         self.before_test: frozenset[int] = frozenset()
         self.imported: set[str] = set()
@@ -528,7 +529,8 @@ class Link:
         if isinstance(function, type) and not self._is_suites_class(function):
             raise TypeError(f"{function.__name__!r} of the test cannot be called")
         found = function(*args, **(named or {}))
-        answers = self.given.setdefault(getattr(function, "__name__", ""), [])
+        asker = len(Console.begun), getattr(function, "__name__", "")
+        answers = self.given.setdefault(asker, [])
         if type(found) in TELLING and len(answers) <= MOST_ANSWERS:
             answers.append(repr(found))
         return found

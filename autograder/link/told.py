@@ -6,9 +6,11 @@ import ast
 import contextlib
 import json
 import re
+import sys
 import textwrap
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Sequence
+from types import FrameType
 from typing import Any
 
 from autograder.course.faults import code_lines, decoded
@@ -21,6 +23,7 @@ from autograder.worker.parts import ANY
 MOST_PLACES = 8  # of an exception
 RECURS = 3  # places of an exception at one line
 MOST_TEXT = 500
+MOST_BEHIND = 100  # characters of an exception that was handled meanwhile
 CUT = " ... "  # in the middle of what is too long
 WHILE_RUN = "'/tmp/"  # a file that is there only while the test runs
 ABOVE = "/.../"  # in a value: the folders above a submission, which a student does not know
@@ -44,9 +47,32 @@ OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "b
 # No script needs it, or `typed` does it.
 UNTOLD = frozenset(("test", "seed", "argv", "stdin", "stdout", "stderr", "sleep", "input"))
 UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
+RUNNERS = "_pytest.", "unittest."  # which put into words what a test has compared
+PASSED_ON = "autograder.link.", "reprlib", "pprint"  # that repr is asked for
 SILENT = frozenset(("get", "name", "import", "do", "reload"))
-Frame = tuple[list[Any], list[Any]]  # a question and its answer
 Place = tuple[str, int, str, int, int]  # file, line, function, and which part of the line
+
+
+class Log(deque[tuple[str, str]]):
+    """Questions and answers of a test, as they crossed, the last ones only.
+
+    Those by which pytest or unittest put an assertion that failed into words are left out.
+    """
+
+    def append(self, frame: tuple[str, str], /) -> None:
+        if '"__repr__"' not in frame[0] or not is_for_words():
+            super().append(frame)
+
+
+def is_for_words() -> bool:
+    """Return whether it is pytest or unittest that asks, and not a test."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        name = str(frame.f_globals.get("__name__", ""))
+        if not name.startswith(PASSED_ON):
+            return name.startswith(RUNNERS)
+        frame = frame.f_back
+    return False
 
 
 class Told:
@@ -56,7 +82,6 @@ class Told:
         self,
         link: Link,
         log: Sequence[tuple[str, str]],
-        is_assertion: bool,
         is_traced: bool = False,
     ) -> None:
         self.link = link
@@ -81,7 +106,7 @@ class Told:
         # Something was asked of which no line says all names, or which no line can say.
         self.is_beyond_words = self.is_beyond_lines = len(log) >= MOST_KEPT
         frames = [frame for sent, taken in log for frame in one_by_one(sent, taken)]
-        for question, answer in without_last_words(frames) if is_assertion else frames:
+        for question, answer in frames:
             self._take(question, answer)
             for batch in question[1] or ():
                 self.done |= {each[2] if each[0] == "patch" else each[0] for each in batch[3]}
@@ -179,7 +204,8 @@ class Told:
             if isinstance(value, list) and value and value[0] == "I":
                 name = self._named(value)
                 line = f"{name} = {line}"
-        self.lines.append(line)
+        if not self.program or self.program in self.link.files:  # else only the test has it
+            self.lines.append(line)
 
     def _note_put(self, line: str) -> None:
         """Note plain data that a test has put into a module or a class."""
@@ -273,7 +299,9 @@ class Told:
             whole = self.show(rest[0])
             return f"{whole}.{rest[1]}" if not str(rest[1]).startswith("__") else ""
         if verb == "run":
-            return f"python {as_text(rest[0])}"
+            name = str(as_text(rest[0]))
+            is_begun = rest[1] == "__main__"
+            return f"python {name}" if is_begun else f"import {name.removesuffix('.py')}"
         if verb in ("program", "by_path"):
             return f"the program {self.show(rest[0])}"
         if verb == "import":
@@ -302,8 +330,9 @@ class Told:
         if isinstance(behind, list):
             name, text, *places = behind[1:]
             text = as_text(text)
-            lines.append(f"while {name} was handled{f': {text}' if text else ''}")
-            lines += self._place(places)
+            at = [" ({}, line {})".format(*_as_tuple(each)) for each in places[-1:]]
+            said = f": {short(str(text), MOST_BEHIND)}" if text else ""
+            lines.append(f"while {name}{''.join(at)} was handled{said}")
         return "\n".join(lines)
 
     def _place(self, places: list[list[Any]]) -> list[str]:
@@ -416,23 +445,6 @@ def as_text(data: Any, above: str = "") -> Any:
 
 def short(text: str, most: int = MOST_TEXT) -> str:
     return text if len(text) <= most else f"{text[: most - 20]}{CUT}{text[-15:]}"
-
-
-def without_last_words(frames: list[Frame]) -> list[Frame]:
-    """Return frames without those in which an assertion that failed wrote its own message."""
-    last = len(frames)
-    while last and _special(frames[last - 1]) in ("__repr__", "__str__"):
-        last -= 1
-    return frames[:last] if last < len(frames) - 1 or _is_compared(frames[:last]) else frames
-
-
-def _is_compared(frames: list[Frame]) -> bool:
-    return bool(frames) and _special(frames[-1]) in SIGNS
-
-
-def _special(frame: Frame) -> str:
-    kind, _, verb, *rest = frame[0]
-    return str(rest[1]) if kind == "q" and verb == "special" else ""
 
 
 def _as_tuple(place: list[Any]) -> Place:

@@ -18,6 +18,7 @@ import pytest
 from autograder.suite.transcript import Event, Heard, Transcript
 
 SURPLUS = 100  # questions that get the line which is typed again and again
+ALIKE = 5  # of them, one after the other and with nothing new to be read
 
 
 class AskedTooOften(BaseException):
@@ -25,9 +26,11 @@ class AskedTooOften(BaseException):
 
     def __init__(self, transcript: Transcript) -> None:
         self.transcript = transcript
-        number = len(transcript.typed)
-        lines = "nothing" if not number else f"{number} line{'s' if number > 1 else ''}"
-        super().__init__(f"it asked once more; the test types {lines}")
+        typed, then = transcript.typed, transcript.then
+        how = f"again after {typed[-1]!r}; the test types no more" if typed else ""
+        if then is not None:
+            how = f"again and again, though {then!r} was typed each time"
+        super().__init__(f"it asked {how or 'for a line; the test types nothing'}")
 
 
 class Stream(io.TextIOBase):
@@ -94,7 +97,9 @@ class Console:
         self.script, self.then = lines, then
         self.lines = deque(lines)
         self.events: list[tuple[str, str]] = []
-        self.surplus = 0
+        self.surplus = self.alike = 0
+        self.block: list[tuple[str, str]] = []  # what was shown before the line typed last
+        self.begins = 0  # where in the events the next one does
         self.over: AskedTooOften | None = None
         self.patch = pytest.MonkeyPatch()
 
@@ -129,12 +134,15 @@ class Console:
     def next_line(self) -> str:
         if self.lines:
             line = self.lines.popleft()
-        elif self.then is not None and self.surplus < SURPLUS:
+        elif self.then is not None and self.surplus < SURPLUS and self.alike < ALIKE:
             line, self.surplus = self.then, self.surplus + 1
+            block, self.block = self.block, self.events[self.begins :]
+            self.alike = self.alike + 1 if block == self.block else 0
         else:
             self.over = AskedTooOften(self.transcript)
             raise self.over
         self.events.append(("i", line))
+        self.begins = len(self.events)
         return line
 
     @property

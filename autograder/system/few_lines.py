@@ -77,7 +77,7 @@ def _cut(block: list[str], most: int, width: int) -> list[str]:
     words = f"more lines; {size} in all" if size else ""
     return [
         *head,
-        f"{indent}... ({words or counted(sum(map(_stands_for, away)), 'more line')})",
+        f"{indent}... ({words or counted(sum(map(stands_for, away)), 'more line')})",
         *tail,
     ]
 
@@ -88,7 +88,7 @@ def _first(lines: list[str], most: int, width: int) -> list[str]:
     return lines[: sum(height <= most for height in heights)]
 
 
-def _stands_for(line: str) -> int:
+def stands_for(line: str) -> int:
     """Return how many lines there were in the place of one."""
     if (left_out := LEFT_OUT.fullmatch(line)) is not None:
         return int(left_out[1].replace(",", ""))

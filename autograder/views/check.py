@@ -26,7 +26,7 @@ from autograder.course.result import (
     number,
     points_of,
 )
-from autograder.system.few_lines import in_few_lines
+from autograder.system.few_lines import in_few_lines, stands_for
 from autograder.system.printable import printable
 from autograder.views.first import (
     FAILED,
@@ -489,7 +489,8 @@ def _cut(lines: tuple[str, ...], first: str) -> tuple[str, ...]:
     end = next((at for at in range(start, len(lines)) if lines[at] in BELOW), len(lines))
     head, rest = lines[at + 1 : start], lines[start:end]
     if len(rest) > AFTER + 2:
-        rest = (f"    ... ({len(rest) - AFTER} lines before)", *rest[-AFTER:])
+        before = sum(map(stands_for, rest[:-AFTER]))
+        rest = (f"    ... ({before} lines before)", *rest[-AFTER:])
     rest = (*head, *rest, *lines[end:])
     is_told = lines[at].removeprefix(CAUSE) == safe(first)
     return (*lines[:at], *(() if is_told else lines[at : at + 1]), *rest)

@@ -40,7 +40,7 @@ def test_dealing_moves_the_first_card_to_the_hand():
 @points(0.5)
 def test_a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first():
     pack = Deck()
-    seven = pack.get_cards()[:7]
+    seven = cards("2C 3D 4H 5S 6C 7D 8H")
     for named, order in (
         ({"modified_overhand": 3}, [3, 4, 0, 2, 1, 5, 6]),
         ({"mongean": 2}, [4, 0, 3, 5, 1, 2, 6]),

@@ -25,7 +25,7 @@ def unevenness(cards, size):
 
 @points(2)
 def test_a_card_is_a_whole_number_from_1_to_10(drawn):
-    assert sorted({*drawn} - {*CARDS}) == [], "no other number, in many calls of next_card"
+    assert sorted({*drawn} - {*CARDS}) == [], f"no other number in {MANY:,} calls of next_card"
     assert len({*drawn}) > 1, "always the same card"
 
 
@@ -40,7 +40,7 @@ def test_a_10_comes_four_times_as_often_as_any_other_number(cards):
     counts = Counter(cards)
     tens = counts.pop("10", 0)
     times_as_often = round(tens * len(counts) / sum(counts.values()), 2)
-    assert 3.53 < times_as_often < 4.47, "how many times as often a 10 came"
+    assert 3.53 < times_as_often < 4.47, f"how many times as often a 10 came in {MANY:,} calls"
 
 
 @points(2)

@@ -1,7 +1,4 @@
-"""Task 6: one game from the deal to the result.
-
-Most cards are planned so that a game ends alike if somebody deals the player first, or in turn.
-"""
+"""Task 6: one game from the deal to the result."""
 
 from conftest import OTHER, total, words
 
@@ -12,7 +9,7 @@ pytestmark = task(6, "play_game")
 
 @points(1.25)
 def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(game):
-    shown = game("3D 8H 9S 4C 6C 7D", "s").shown
+    shown = game("3D 8H 9S 4C 6C 7D", "s", in_order=True).shown
     hands = "Dealer's hand: 3 of Diamonds", f"Rose's hand: {words('8H 9S')}"
     assert shown.said_in_order(hands[0], total(3), hands[1], total(17))
     assert shown.silent_about(OTHER)
@@ -22,7 +19,7 @@ def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(game):
 @title("the fourth card is the dealer's second")
 def test_the_fourth_card_is_the_dealers_second(game):
     hands = f"Rose's hand: {words('8H 9S')}", f"Dealer's hand: {words('AC KC')}"
-    shown = game("AC 8H 9S KC").shown
+    shown = game("AC 8H 9S KC", in_order=True).shown
     assert shown.said_in_order(*hands)
     assert shown.silent_about(OTHER)
 
@@ -45,8 +42,8 @@ def test_a_player_with_the_lower_total_has_lost(game):
 def test_equal_totals_are_a_push(game):
     for hands, answers in (("9C 9H 9S 9S", "s"), ("6D 9H 6S 6S 6C 9C", "hs")):
         played = game(hands, answers)
-        played.ended("tied")
         assert played.result == "tied"
+        played.ended("tied")
 
 
 @points(0.5)

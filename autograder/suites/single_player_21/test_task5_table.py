@@ -33,7 +33,7 @@ RUNS_OUT = [
 WINNERS = [
     ("KC QD QH 9S", 0, "Player wins"),
     ("KC 8D 8H 9S", 0, "Player wins"),
-    ("KC 5D 5H KS 2S", 0, "Dealer wins"),
+    ("3C 5D 5H KS 2S", 0, "Dealer wins"),
     ("KC QD QH 5S 6H", 0, "Dealer wins"),
     ("KC 7D 7H KS", 0, "Tie! No one wins"),
     ("KC 9D 9H KS 2S", 1, "Player wins"),

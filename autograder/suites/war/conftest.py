@@ -5,6 +5,7 @@ down: how many cards go face down in a war.  pile: what one player places in a r
 table: the cards left and right of the bar, `XX` for each that lies face down.
 """
 
+import dataclasses
 import random
 import re
 import runpy
@@ -189,20 +190,23 @@ def lay(held):
 
 @pytest.fixture
 def begun(typing):
-    """Call `main`, or another function; return what is shown, at its end as well, and let out."""
+    """Run the file, or call a function; return what is shown, at its end as well, and let out."""
 
     def call(*lines, then=None, function=None):
-        function, error = function or assignment3.main, None
+        error, said = None, ()
         try:
             with typing(*lines, then=then) as shown:
-                function()
+                (function or run_file)()
+                if function is None and not shown.events:
+                    assignment3.main()  # that nobody calls it, one test of task 6 says
         except (NotImplementedError, ImportError):
             raise  # it is not written yet
         except (Exception, SystemExit, AskedTooOften) as raised:
             error = raised
             if not isinstance(error, AskedTooOften) and not str(error).isdigit():
-                shown.events.append(("e", f"\n{error}"))
-        return shown.transcript, error
+                said = [("e", f"\n{error}")]
+        transcript = shown.transcript
+        return dataclasses.replace(transcript, events=(*transcript.events, *said)), error
 
     return call
 
@@ -224,7 +228,8 @@ def play(begun, deck, lay, monkeypatch):
         also = Path(number)  # for who asks for something else first
         also.write_bytes(FILE.read_bytes())
         try:
-            shown, error = begun(*lines, then=None if rounds else number)
+            then = None if rounds else number
+            shown, error = begun(*lines, then=then, function=assignment3.main)
         finally:
             also.unlink(missing_ok=True)
         if isinstance(error, Exception):

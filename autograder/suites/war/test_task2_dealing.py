@@ -44,7 +44,7 @@ def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(monkeypatch)
     assert queue.leave(2) == ["0H", "AS"]
 
 
-@points(0.5)
+@points(2)
 def test_the_slots_of_items_that_have_left_are_used_again():
     queue, other = filled(3, "KD", "7C", "0H"), filled(2, "9S")
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
@@ -55,7 +55,7 @@ def test_the_slots_of_items_that_have_left_are_used_again():
     assert other.dequeue() == "9S", "each queue has its own"
 
 
-@points(2)
+@points(1)
 @pytest.mark.parametrize("items", [("KD", "7C"), ("KD", "7C", "0H")], ids=["two", "three"])
 def test_a_full_queue_takes_no_other_item(items):
     queue = filled(len(items), *items)
@@ -90,7 +90,7 @@ def test_the_front_item_stays_when_it_is_looked_at():
         queue.enqueue(comes)
 
 
-@points(3)
+@points(2.5)
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeypatch):
     cards = deck(NO_TIES)
     came = []  # which queue gets which card; what it does with them is asked elsewhere
