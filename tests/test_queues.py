@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from answers import REFERENCES, RIGHT, ROOT, Answer, load
+from drawn import drawn
 from small_course import BEST, Course
 
 from autograder.course.policy import Policy
@@ -27,6 +28,7 @@ CONTRACT = ROOT / "solutions" / "queue_contract.txt"
 GIVEN = ROOT / "assignments" / "single_player_21" / "queues.py"
 [WAR] = [answer for answer in REFERENCES if answer.slug == "war"]
 FILE = "assignment3.py"
+MOST_GRADED = 4  # broken queues, others with each commit
 PARSER = doctest.DocTestParser()
 
 
@@ -255,7 +257,7 @@ def test_each_of_these_queues_costs_points_of_the_queue_in_war() -> None:
         policy=Policy(names=False, carry=False),
     )
     with Grader(load("war"), options) as grader:
-        for what, edits in BROKEN.items():
+        for what, edits in drawn(BROKEN.items(), MOST_GRADED, "queues"):
             files = WAR.files() | {FILE: edited(edits).encode()}
             result = grader.grade(Submission(what, files))
             assert result.score < result.possible, what

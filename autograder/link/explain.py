@@ -128,19 +128,23 @@ def explain(
         answers = {name: found for (at, name), found in link.given.items() if at == number}
         for each in (*given, *told_of(answers, others, same)):
             lines += indented("given", each)
-    wanted, said, seen, are_calls = "", "", [], bool(lines)
+    wanted, said, seen, bare, are_calls, is_elsewhere = "", "", [], [], bool(lines), False
     if is_assertion and heard is None:
         wanted = compared(error, told.gave) or wanted_in(words, told.gave)
         if not is_hidden:
             said = own_words(words)
             at = (None, {}) if place is None else (place.statement, place.names)
             seen = looked_at(words, at[0], said, at[1])
+            bare = only_false(words, said)
+            is_elsewhere = (
+                bool(bare) and place is not None and not told.is_asked_in(place.statement)
+            )
     is_beside = told.gave == "None" not in words and not wanted and not is_hidden
     is_same = bool(seen) and len(actual) > MOST_BESIDE <= len(seen[0][1])
     is_behind = (
         seen and not wanted and (" object" in actual or is_same or is_part(actual, seen[0][1]))
     )
-    if lines and actual and heard is None and not (is_beside or is_behind):
+    if lines and actual and heard is None and not (is_beside or is_behind or is_elsewhere):
         lines += indented("raised" if told.raised else "gave", in_rows(short(actual, MOST_GIVEN)))
     if is_hidden:
         wanted = ""
@@ -158,7 +162,7 @@ def explain(
             lines += [*indented("wanted", in_rows(wanted)), *in_lines(seen[2:])]
             lines += indented("because", said) if said else []
         elif words not in told.raised:  # else it is an assertion of the student's code
-            lines += in_lines(seen or only_false(words, said)) or says(words, code)
+            lines += in_lines(seen or bare) or says(words, code)
     elif told.raised and place is not None:
         wanted = wished(place)
         lines += indented("wanted", wanted) if wanted else []
@@ -331,7 +335,10 @@ def wanted_in(words: str, gave: str) -> str:
     if not_raised := NOT_RAISED.fullmatch(words):
         return f"an exception: {not_raised[1]}"
     at = beginning(words)
-    found = (NOT_EQUAL if at < 0 else IS_SHOWN).fullmatch(words[max(at, 0) :].splitlines()[0])
+    first = words[max(at, 0) :].splitlines()[0]
+    if gave and first in (f"{SHOWN}{gave}", f"{SHOWN}not {gave}"):
+        return AS_SAID["false" if first.startswith(f"{SHOWN}not ") else "true"]
+    found = (NOT_EQUAL if at < 0 else IS_SHOWN).fullmatch(first)
     if not (found and gave):
         return ""
     left, right = found[1].strip(), found[3].partition(" : ")[0].strip()

@@ -221,6 +221,11 @@ class Told:
         if verb in ("run", "by_path"):
             self.program = str(as_text(rest[0])).removeprefix("/start/")
 
+    def is_asked_in(self, statement: ast.stmt) -> bool:
+        """Return whether a statement of the test names what was asked last."""
+        words = set(WORD.findall(ast.unparse(statement)))
+        return any(name.rpartition(".")[2] in words for name in self.asked)
+
     def _names(self, verb: str, rest: list[Any]) -> list[str]:
         """Return by which names what is asked may be found, that of the nearest class first."""
         if verb == "call":

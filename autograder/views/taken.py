@@ -20,7 +20,7 @@ def taken_view(students: Sequence[Taken]) -> Text:
     """Return a line for each student: what was found, and what a teacher should look at."""
     lines = [["student", "name", "files found", "late", "remarks"]]
     for each in students:
-        more = f" (+{len(each.remarks) - 1} more)" if len(each.remarks) > 1 else ""
+        more = f" (and {len(each.remarks) - 1} more)" if len(each.remarks) > 1 else ""
         remark = one_line(each.remarks[0], LONGEST_REMARK) + more if each.remarks else ""
         lines.append(
             [

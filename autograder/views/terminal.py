@@ -132,7 +132,7 @@ def _remarks(row: Row) -> list[str]:
     if row.notes:
         # What is wrong with the work itself matters more.
         first = min(row.notes, key=lambda note: note.startswith(LATE))
-        more = f" (+{len(row.notes) - 1})" if len(row.notes) > 1 else ""
+        more = f" (and {len(row.notes) - 1} more)" if len(row.notes) > 1 else ""
         remarks.append(one_line(first, 70) + more)
     return remarks
 

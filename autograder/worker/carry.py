@@ -210,8 +210,10 @@ def say_what_is_run_again(exam: Exam, submission: Submission) -> None:
     starters = exam.assignment.starters
     names = Names(submission.files)
     for test in exam.records.values() if len(lost) > 1 else ():
-        if test.status in ("failed", "waiting") and not test.is_hidden:
+        if is_lost(test) and test.status != "not_written" and not test.is_hidden:
             tasks = names.tasks(exam.learned.asked.get(test.id, ()), starters)
+            if test.status == "timed_out" or test.waits_for_an_end:
+                tasks = lost  # what it would have asked nobody knows
             if others := sorted((tasks & lost) - {test.task}):
                 test.again = f"run again with our code for {tasks_in_words(others)} when graded"
 

@@ -439,7 +439,7 @@ def test_a_class_is_a_line_per_student():
         "         of 10    of 4    of 6\n"
         "ada         10       4       6\n"
         "bo         2.5     2.5       0  crashed 1, timed out 2, by hand 1, unmarked 2\n"
-        "émile        0       0       0  could not tell 3, waiting 4, a (+1)\n"
+        "émile        0       0       0  could not tell 3, waiting 4, a (and 1 more)\n"
         "rose         -       -       -  2 folders for one student\n"
         "zoe          0       -       -  nothing was handed in, says the roster\n"
         "\n"
@@ -509,7 +509,7 @@ def test_of_many_changes_the_greatest_losses_are_named():
 def test_what_is_wrong_with_the_work_is_said_before_that_it_is_late():
     notes = ("handed in late, 2 h after 2026-11-20 23:59+01:00", "game.py is empty")
     assert (
-        "game.py is empty (+1)\n" in terminal.class_view(summary([row("bo", 0, notes=notes)])).plain
+        "game.py is empty (and 1 more)\n" in terminal.class_view(summary([row("bo", 0, notes=notes)])).plain
     )
 
 

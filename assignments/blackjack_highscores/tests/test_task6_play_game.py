@@ -7,7 +7,7 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(6, "play_game")
 
 
-@points(1.25)
+@points(1.75)
 def test_the_first_card_goes_to_the_dealer_and_the_next_two_to_the_player(game):
     shown = game("3D 8H 9S 4C 6C 7D", "s", in_order=True).shown
     hands = "Dealer's hand: 3 of Diamonds", f"Rose's hand: {words('8H 9S')}"
@@ -24,7 +24,7 @@ def test_the_fourth_card_is_the_dealers_second(game):
     assert shown.silent_about(OTHER)
 
 
-@points(2.75)
+@points(2.25)
 def test_a_player_with_the_higher_total_has_won(game):
     played = game("9D 3H 9S 9S 9C", "hs")
     played.ended("won")

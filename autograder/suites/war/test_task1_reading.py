@@ -4,7 +4,7 @@ import ast
 
 import pytest
 from assignment3 import read_and_validate_cards
-from conftest import GOOD, NO_TIES, WRONG_NAME, names, tables_in
+from conftest import GOOD, NO_TIES, WRONG_NAME, names, run_file, tables_in
 
 from autograder.suite.marks import points, task
 
@@ -95,7 +95,7 @@ def live(node):
 
 @points(1.25)
 def test_the_file_with_three_bad_cards_ends_the_program(begun, lay):
-    shown, error = begun(lay("three_bad_cards.txt"))
+    shown, error = begun(lay("three_bad_cards.txt"), function=run_file)
     assert shown.after(1).said("5X")
     assert shown.after(1).silent_about(MESSAGES["short_by_one.txt"])
     ends = "" if isinstance(error, SystemExit | None) else f"{type(error).__name__}: {error}"

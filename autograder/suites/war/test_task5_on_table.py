@@ -56,7 +56,8 @@ def test_cards_and_face_up_are_two_private_lists():
     private = [re.fullmatch("_(OnTable__)?(cards|faceUp)", name) for name in names]
     found = {name[2]: name[0] for name in private if name}
     are_private = len(found) == 2
-    assert are_private, f"attributes __cards and __faceUp, or _cards and _faceUp, not {names}"
+    wanted = "__cards and __faceUp, or _cards and _faceUp, as attributes of each table's own"
+    assert are_private, f"{wanted}, not {names}"
     assert [getattr(table, name) for name in found.values()] == [[], []]
     placed("KS 4h", "QD 0c", table)
     assert {type(each) for each in getattr(table, found["faceUp"])} == {bool}, "True or False each"
