@@ -44,7 +44,7 @@ def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(monkeypatch)
     assert queue.leave(2) == ["0H", "AS"]
 
 
-@points(1.5)
+@points(1)
 def test_the_slots_of_items_that_have_left_are_used_again():
     queue, other = filled(4, "KD", "7C", "0H"), filled(2, "9S")  # one slot is always free
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
@@ -102,7 +102,7 @@ def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeyp
     assert second == cards[1::2], "the other player gets cards 2, 4, 6, ..."
 
 
-@points(0.75)
+@points(1.25)
 def test_both_hands_are_queues_with_a_capacity_of_52(deck):
     hands = distribute_cards(deck(NO_TIES))
     assert len(hands) == 2
