@@ -44,6 +44,7 @@ from autograder.suite.loose import PATTERNS
 
 INI = {"pytest.ini": "", ".pytest.ini": "", "pyproject.toml": "[tool.pytest", "tox.ini": "[pytest]",
        "setup.cfg": "[tool:pytest]"}  # fmt: skip
+MOST_TOLD = 40_000  # characters of one text about a test
 NOWHERE = "nowhere"  # a folder in which there is nothing
 FRAME_LIMIT = 16 << 20
 TOO_LARGE = "an answer was larger than any that is read"
@@ -285,7 +286,7 @@ class Plugin:
             typed = {line for each in Console.begun for line in each.script}
             same = copies(self.link.written, Path(self.link.home))
             text = renamed(text, typed_of(same, typed))
-            self.ends.tell({"beside": text, "test": item.nodeid})
+            self.ends.tell({"beside": text if len(text) <= MOST_TOLD else "", "test": item.nodeid})
         self._leave_if_ended()
 
     def _call(self, item: pytest.Item) -> None:
@@ -335,6 +336,7 @@ class Plugin:
             self.link.on_left_out = lambda words: self.ends.tell({"note": words})
         self.link.peer.may_interrupt = False
         self.kinds = Kinds(self.link, job.kinds) if job.kinds != {} else None
+        self.link.is_right_known = bool(job.kinds)
         if job.kinds is None:
             self.alive: list[Any] = []  # what the reference has answered in a test
             self.link.peer.on_answer = self._keep(self.link.peer.on_answer)
@@ -469,8 +471,8 @@ class Plugin:
             {
                 "when": report.when,
                 "outcome": outcome,
-                "message": self.link.fault if outcome == "fault" else report.longreprtext,
-                "explained": explained.texts,
+                "message": within(self.link.fault if outcome == "fault" else report.longreprtext),
+                "explained": {key: within(text) for key, text in explained.texts.items()},
                 "asked": explained.asked,
                 "failed": explained.failed,
                 "score": told.get("score"),
@@ -515,6 +517,11 @@ class Plugin:
             self._tell_open("no end" if why == "output" else "answer")
             self.ends.tell({"ended": why})
             self.ends.leave(3)
+
+
+def within(text: str) -> str:
+    """Return the begin of what is told of a test, if it is longer than anybody reads."""
+    return text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}\n... ({len(text):,} characters)"
 
 
 def whole_of(item: pytest.Item) -> str:

@@ -24,7 +24,7 @@ import warnings
 from autograder.counting import counted
 
 from .chance import begin_chance, seed_chance
-from .loading import Endless, Finder, within
+from .loading import Asking, Endless, Finder, escape, within
 from .peer import Broken, Peer
 from .plain import ROOT, below, paths_changed, state_of
 from .streams import Printed, Typed
@@ -152,7 +152,7 @@ class Inside:
         if self.shown > self.most_shown:
             self.shown = 0
             if self.is_loading:
-                raise Endless
+                escape(Endless)
             self.stop("output")
         if self.root in text:
             text = below(self.root).sub(ROOT, text)
@@ -168,11 +168,20 @@ class Inside:
         while True:
             self.peer.receive()
 
+    def typed(self, how: str, value: Any) -> str:
+        """Return what the test types; raise Asking where it types nothing as a module is loaded."""
+        try:
+            return self.peer.ask("type", how, value)  # type: ignore[no-any-return]
+        except OSError:
+            if not self.is_loading:
+                raise
+            escape(Asking)
+
     def input(self) -> Callable[..., str]:
         """Return what asks the test for a line: a function that looks as Python's own `input`."""
 
         def ask(prompt: object = "", /) -> str:
-            return self.peer.ask("type", "input", str(prompt))  # type: ignore[no-any-return]
+            return self.typed("input", str(prompt))
 
         ask.__name__ = ask.__qualname__ = "input"
         ask.__module__ = "builtins"
@@ -289,6 +298,7 @@ class Inside:
             with within(self.finder.seconds if leaves_out else 0):
                 return importlib.import_module(name)
         except BaseException as error:
+            sys.settrace(None)
             spec = importlib.util.find_spec(name) if leaves_out else None
             if spec is None or spec.origin is None or isinstance(error, SyntaxError):
                 raise
@@ -589,7 +599,7 @@ def prepared(
     begin_chance()
     inside = Inside(send, receive, settings)
     sys.stdout, sys.stderr = inside.output
-    sys.stdin = Typed(lambda how, size: inside.peer.ask("type", how, size))
+    sys.stdin = Typed(inside.typed)
     for name in ("stdin", "stdout", "stderr"):
         setattr(sys, f"__{name}__", getattr(sys, name))
     builtins.input = inside.input()

@@ -153,9 +153,9 @@ def has_operators(kind: type) -> bool:
 
 
 def has_methods(value: Any) -> bool:
-    """Return whether a text or a number brings its own of the methods that plain ones have."""
+    """Return whether plain data brings its own of the methods that plain ones have."""
     base = plain_base(type(value)) if type(type(value)) is Mirror else None
-    return base in UNCHANGING and any(
+    return base is not None and any(
         type(own) is Method and hasattr(base, name) for name, own in own_of(type(value))
     )
 

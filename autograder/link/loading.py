@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     LeftOut = Callable[[BaseException, int], None]  # takes what was raised, and the line
 
+AGAIN = 0.02  # seconds of CPU
 PLAIN = {bool, int, float, str, type(None)}
 PATIENT = "_cardkit_patient"  # the name of a constructor
 # Annotations are not evaluated, as since Python 3.14: the flag of that future.
@@ -29,24 +30,63 @@ class Endless(BaseException):
     """What a module does as it is loaded takes too long, or displays too much."""
 
 
+class Asking(BaseException):
+    """What a module does as it is loaded asks for input that there is not.
+
+    It is no OSError, which a loop that asks for the name of a file takes, to ask again.
+    """
+
+
 @contextlib.contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Raise Endless where more CPU is used than this, if the system can tell; 0 is no limit."""
+    """Raise Endless where more CPU is used than this, if the system can tell; 0 is no limit.
+
+    It is raised again and again, for code that takes any exception and goes on.
+    """
     is_first = threading.current_thread() is threading.main_thread()
     if not (seconds and is_first and hasattr(signal, "setitimer")):
         yield
         return
 
-    def late(*rest: object) -> NoReturn:
-        raise Endless
+    def late(number: int, frame: Any) -> None:
+        if frame is None or not frame.f_code.co_filename.startswith(OURS):
+            escape(Endless)
 
     before = signal.signal(signal.SIGPROF, late)
-    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds)
+    left, _ = signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, left)
         signal.signal(signal.SIGPROF, before)
+
+
+def escape(error: type[BaseException]) -> NoReturn:
+    """Raise an exception, and in the next line of those who have called once more.
+
+    A bare `except` takes what is raised, and its loop goes on; but not what its own lines raise.
+    """
+
+    def late(frame: object, event: str, value: object) -> Any:
+        if event == "line":
+            raise error
+        return late
+
+    frame: Any = sys._getframe(1)
+    while frame is not None:
+        if not frame.f_code.co_filename.startswith(OURS):
+            frame.f_trace = late
+        frame = frame.f_back
+    sys.settrace(lambda *rest: None)
+    raise error
+
+
+# In what loads a module nothing is raised.
+OURS = (
+    os.path.dirname(within.__wrapped__.__code__.co_filename),  # type: ignore[attr-defined]
+    contextlib.contextmanager.__code__.co_filename,
+    "<frozen importlib",
+)
 
 
 class Finder:
@@ -148,6 +188,7 @@ def _run_if_it_can_be(
                 exec(code, namespace)
             return
         except BaseException as error:  # code that needs what it was to do will fail
+            sys.settrace(None)
             line = statement.lineno
             is_over = not isinstance(statement, ast.ClassDef)
             if not is_over:

@@ -26,7 +26,7 @@ import sys
 import types
 import unittest
 import warnings
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from opcode import opname
 from pathlib import Path
 from typing import Any
@@ -51,7 +51,7 @@ from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
 from autograder.suite.console import AskedTooOften, Console, unslept
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
-ENDLESS = "Endless"  # the exception of `link/inside.py` for a statement that takes too long
+ENDLESS, ASKING = "Endless", "Asking"  # the exceptions of `link/loading.py`
 WORDS = re.compile(r"[^\W\d]\w*")
 # Modules whose names a test may put something else in the place of.
 WATCHED = (
@@ -113,6 +113,14 @@ class Gone(BaseException):
     """The student's process has ended, or was ended; why is known outside."""
 
 
+def is_beside_tests(name: str, suite: Iterable[str]) -> bool:
+    """Return whether a file would lie in a folder of tests, where they look for files of theirs."""
+    top, slash, _ = name.partition("/")
+    return bool(slash) and any(
+        each.startswith(f"{top}/") and each.endswith(".py") for each in suite
+    )
+
+
 class Link:
     """The trusted end for one submission and one process with it.
 
@@ -144,6 +152,7 @@ class Link:
         self.leaves_out = leaves_out
         self.on_left_out: Callable[[str], None] = lambda words: None
         self.fault = ""  # of the suite, since the test began
+        self.is_right_known = False  # the test has passed with right answers
         self.has_typed = False  # something has asked the test for a line
         self.calls = 0
         self.written: dict[str, str | None] = {}  # files of a test, by name: bytes as latin-1
@@ -222,8 +231,7 @@ class Link:
             raised = name if name in words else kind
             is_asking = known is OSError and isinstance(sys.stdin, DontReadFromInput)
             why = "it asks for input" if is_asking else f"it raised {raised}"
-            if name == ENDLESS:
-                why = "it did not end"
+            why = {ENDLESS: "it did not end", ASKING: "it asks for input"}.get(name, why)
             self.on_left_out(f"{file}, line {line} was left out: {why}")
 
     def log_or_warn(self, number: int, text: str, *rest: Any) -> None:
@@ -367,6 +375,7 @@ class Link:
         is_code = own.endswith(CODE) or os.path.basename(own) in PYTESTS
         is_suites = any(f"{own}/".startswith(f"{each}/") or each.startswith(f"{own}/")
                         for each in self.suite_files)  # fmt: skip
+        is_suites = is_suites or is_beside_tests(own.replace(os.sep, "/"), self.suite_files)
         is_given = own in self.files  # data that lie beside the student's files
         if own in self.suite_files and not (is_code or is_given):
             self.note_kept(own)
@@ -520,8 +529,13 @@ class Link:
         raise TypeError("nothing that a test has handed over")
 
     def _refuse_class(self, kind: type, does: str) -> None:
-        self.refuse(f"the student's code {does} {kind.__name__}, a class of the test, which cannot"
-                    " be done in the sandbox")  # fmt: skip
+        words = (
+            f"the student's code {does} {kind.__name__}, a class of the test, which cannot"
+            " be done in the sandbox"
+        )
+        if self.is_right_known:  # and does not do that
+            raise TypeError(words)
+        self.refuse(words)
 
     def lent_call(self, function: Any, args: tuple[Any, ...], named: Any) -> Any:
         self._must_be_lent(function)

@@ -17,7 +17,7 @@ from typing import Any
 from autograder.course.assignment import Limits
 from autograder.link.fork import Job, Tests
 from autograder.link.kinds import Found
-from autograder.link.outside import PYTESTS
+from autograder.link.outside import PYTESTS, is_beside_tests
 from autograder.link.suite import put
 from autograder.sandbox.starting import LaunchError
 from autograder.suite.loose import pattern
@@ -276,7 +276,7 @@ class Runs:
         if last == "__init__.py" and any(each.startswith(above) for each in self.suite):
             return False
         inside = any(name.startswith(f"{each}/") for each in self.tests.paths)
-        return last not in PYTESTS and not inside
+        return last not in PYTESTS and not inside and not is_beside_tests(name, self.suite)
 
     def _run_rest(self, work: Work, seen: Seen, is_hidden: bool) -> bool:
         self.lay(work.files)

@@ -7,7 +7,9 @@ call takes.  The examples in docstrings that assignment.toml names are tests, to
 
 from __future__ import annotations
 
+import ast
 import contextlib
+import re
 import runpy
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +26,7 @@ from autograder.suite.source import read_source
 from autograder.suite.transcript import Transcript
 
 DECKS = "decks"
+OF_TESTS = re.compile(r"test_|.*_test\.py$|conftest\.py$")  # so begin files of a suite
 JUDGED: set[str] = set()  # files of whose text this test judges
 
 
@@ -62,14 +65,14 @@ def decks(request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture
-def rules() -> Callable[[str | type], Rules]:
+def rules() -> Callable[..., Rules]:
     """Return what finds constructs in a student's file: `rules("game.py").jumps() == []`.
 
-    In place of its name, a class that it defines: `rules(Card)`.
+    `rules("card.py", "Card")`: in the file in which Card stands, if card.py only imports it.
     """
 
-    def of(what: str | type) -> Rules:
-        file = file_of(what) if isinstance(what, type) else what
+    def of(file: str, name: str = "") -> Rules:
+        file = place_of(name, file) if name else file
         JUDGED.add(file)
         try:
             return Rules(read_source(file, Path(file).read_bytes()))
@@ -79,10 +82,34 @@ def rules() -> Callable[[str | type], Rules]:
     return of
 
 
-def file_of(kind: type) -> str:
-    """Return the name of the file that defines a class, in the working folder."""
-    name = kind.__module__.replace(".", "/")
-    return f"{name}.py" if Path(f"{name}.py").exists() else f"{name}/__init__.py"
+def place_of(name: str, file: str) -> str:
+    """Return the file that defines a class, as texts tell it: a class may lie about itself.
+
+    file: where it ought to be, which may import it.
+    """
+    kept = [each for each in sorted(map(str, Path().glob("*.py"))) if not OF_TESTS.match(each)]
+    bodies = {each: body_of(each) for each in kept}
+    defined = [each for each, body in bodies.items() if name in classes_in(body)]
+    while file not in defined and bodies.get(file):
+        sources = [
+            f"{node.module}".rpartition(".")[2] + ".py"
+            for node in bodies.pop(file)
+            if isinstance(node, ast.ImportFrom)
+            and {name, "*"}.intersection(alias.name for alias in node.names)
+        ]
+        file = next((each for each in sources if bodies.get(each)), file)
+    return file if file in defined or len(defined) != 1 else defined[0]
+
+
+def body_of(file: str) -> list[ast.stmt]:
+    """Return the statements of a file, or none if it cannot be read."""
+    with contextlib.suppress(OSError, SyntaxError, ValueError):
+        return read_source(file, Path(file).read_bytes()).tree.body
+    return []
+
+
+def classes_in(body: list[ast.stmt]) -> set[str]:
+    return {node.name for node in body if isinstance(node, ast.ClassDef)}
 
 
 @pytest.fixture

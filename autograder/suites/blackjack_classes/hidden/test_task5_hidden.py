@@ -64,7 +64,7 @@ def test_the_log_can_be_emptied_and_replaced():
 @points(1)
 def test_scores_are_computed_without_loops(rules):
     assert scores(TWO) == TWO
-    source, name = rules(Blackjack).source, "Blackjack.calculate_score"
+    source, name = rules("blackjack.py", "Blackjack").source, "Blackjack.calculate_score"
     assert source.loops(name) == [], f"lines of {source.name} with for or while"
     has_comprehension = source.uses(name, ast.ListComp) != []
     assert has_comprehension, "calculate_score uses a list comprehension"

@@ -44,7 +44,7 @@ def test_the_summary_is_written_in_utf_8(rules):
     [file] = summaries()
     assert "♣" in file.read_bytes().decode("utf-8", "replace")
     # UTF-8 is usual here, but not on each computer: who opens a file has to ask for it.
-    nodes = rules(Blackjack).source.nodes
+    nodes = rules("blackjack.py", "Blackjack").source.nodes
     calls = [ast.unparse(node) for node in nodes.of(ast.Call)
              if ast.unparse(node.func).split(".")[-1] in ("open", "write_text")]  # fmt: skip
     asks = [re.search(r"(?i)encoding|utf|\*\*|b'", call) for call in calls]
