@@ -26,7 +26,8 @@ from autograder.worker.parts import Carried
 
 MOST_NOTES = 20
 MOST_IN_CHECK = 2.0  # seconds for a test in a check, before one did not end
-BRIEF = 0.1  # the same in a check, once one did not end
+BRIEF = 0.1  # the same in a check, once one did not end; and elsewhere, once very much was lost
+TIMES_AS_MUCH = 5  # as makes the time little, is very much
 TIMES_AS_LONG = 4  # as the slowest test that has passed
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 LOADINGS = 5  # modules that may each take their time to load, in that of one test
@@ -221,13 +222,18 @@ class Runs:
         """Run the tests that have not been run; return whether all have an end now."""
 
     def look(
-        self, files: Mapping[str, bytes], carried: Carried, tests: frozenset[str] | None = None
+        self,
+        files: Mapping[str, bytes],
+        carried: Carried,
+        tests: frozenset[str] | None = None,
+        lost: float = 0.0,
     ) -> Seen:
         """Run tests on files, all of them or some, and return what was seen.
 
-        carried: what takes the place of the submission's own.  In a fork, it never returns.
+        carried: what takes the place of the submission's own.  lost: seconds of tests of the same
+        submission that did not end before.  In a fork, it never returns.
         """
-        seen = Seen()
+        seen = Seen(lost=lost)
         work = Work(files, carried, tests)
         started = time.monotonic()
         for is_hidden in (False, True):
@@ -304,14 +310,16 @@ class Runs:
 
     def given(self, seen: Seen) -> float:
         """Return how many seconds of CPU a test has: little, once others did not end."""
-        slowest = max((each.seconds for each in seen.tests.values() if each.outcome == "passed"),
-                      default=0.0)  # fmt: skip
-        little = max(LITTLE, TIMES_AS_LONG * slowest)
         most = self.limits.test_seconds
+        passed = [each.seconds for each in seen.tests.values() if each.outcome == "passed"]
+        slowest = max((each for each in passed if each <= most), default=0.0)
+        lost = seen.lost + sum(each for each in passed if each > most)  # which have only waited
+        least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
+        little = max(least, TIMES_AS_LONG * slowest)
         if self.brief:
             most = min(most, MOST_IN_CHECK)
             return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
-        return most if seen.lost < MOST_LOST else min(most, little)
+        return most if lost < MOST_LOST else min(most, little)
 
     def _give_up(self, ended: Ran, seen: Seen) -> None:
         """Run no other cases of a test that did not end: they count as having failed so, too."""

@@ -195,7 +195,7 @@ class Watcher(Runs):
             given = self.given(seen) if at.test is not None else self.limits.test_seconds
         if used - at.used <= given and waited <= given * self.limits.wall_factor:
             return "", ""
-        seen.lost += max(used - at.used, given)
+        seen.lost += max(used - at.used, given, waited / self.limits.wall_factor)
         return "timed_out", f"not finished after {given:g} seconds"
 
     def _exceeded(self, sandbox: Sandbox, usage: Usage) -> str:

@@ -338,10 +338,13 @@ class Loop:
         is_all = self.suite.is_whole and len(wanted) == len(self.wholes)
         used = sum(os.times()[:4])  # with the processes that have ended
         seen = self.runs.look(
-            {**each.files.files, **self.given}, by_file(each.carried), None if is_all else wanted
+            {**each.files.files, **self.given},
+            by_file(each.carried),
+            None if is_all else wanted,
+            self.exam.budget.lost,
         )
         self.exam.budget.spent += sum(os.times()[:4]) - used
-        self.exam.budget.lost += seen.lost
+        self.exam.budget.lost = seen.lost
         self.seconds = seen.seconds
         if not each.carried:
             self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
