@@ -244,7 +244,7 @@ def is_like(found: str, wanted: str) -> bool:
 def _elsewhere(
     assignment: Assignment, sources: Mapping[str, Source], read: Collection[str]
 ) -> Iterator[Elsewhere]:
-    """Yield the classes that stand in another of the files that are asked for."""
+    """Yield the classes that stand in another file of the student's, whatever it is called."""
     tasks = [name for each in assignment.starters.values() for name in each.tasks]
     for wanted, starter in assignment.starters.items():
         source = sources.get(wanted)
@@ -257,8 +257,8 @@ def _elsewhere(
         }
         having = {
             file: tuple(sorted(classes & defined_at_top(sources[file].tree)))
-            for file in assignment.files
-            if file != wanted and file in sources
+            for file in sources.keys() - assignment.given.keys()
+            if file != wanted and "/" not in file
         }
         homes = {file: names for file, names in having.items() if names}
         if len(homes) == 1:

@@ -21,6 +21,11 @@ PATH = re.compile(
     r"""(?<=["'])(?P<own>(?:[A-Za-z]:[\\/]|~[\\/]|/(?:home|Users|mnt|media|Volumes)/)?)"""
     r"""(?P<folders>(?:[^"'\\/\n{}<>|*?]+[\\/]+)*)(?P<file>[^"'\\/\n<>|*?]*\.\w{1,5})(?=["'])"""
 )
+# A folder on somebody's disk, to which a program adds the name of a file; `"Q:\n"` is none.
+FOLDER = re.compile(
+    r"""(?:(?<=[rR]["'])[A-Za-z]:\\|(?<=["'])(?:[A-Za-z]:(?:\\\\|/)|/(?:home|Users|Volumes)/))"""
+    r"""(?P<folders>[^"'\n{}<>|*?]*)(?=["'])"""
+)
 
 
 def with_files_beside(
@@ -49,7 +54,13 @@ def with_files_beside(
             read.append("/".join([*kept, match["file"]]))
             return read[-1]
 
-        changed = PATH.sub(beside, text)
+        def folder(match: re.Match[str], read: list[str] = read) -> str:
+            parts = [each for each in re.split(r"[\\/]+", match["folders"]) if each]
+            kept = next((parts[at:] for at, each in enumerate(parts) if each in known), ["."])
+            read.append("the program's own folder" if kept == ["."] else "/".join(kept))
+            return "/".join(kept) + "/" * match["folders"].endswith(("/", "\\"))
+
+        changed = FOLDER.sub(folder, PATH.sub(beside, text))
         if read:
             with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
                 ast.parse(changed)
