@@ -277,7 +277,11 @@ def _take_the_only_one(files: dict[str, bytes], assignment: Assignment) -> list[
     if found is None or meant_for(files, assignment):
         return []
     name, wanted = found
-    why = AS_HANDED_OUT if wanted in files else ONLY
+    asked, known = assignment.asked_at_top, (name, *assignment.files, *assignment.given)
+    programs = [each for each in files if each.endswith(".py") and each not in known]
+    others = [each for each in programs if defined_at_top(files[each]) & asked]
+    why = f", and not {_and_more(others)}" if others else ONLY
+    why = AS_HANDED_OUT if wanted in files else why
     new = renamed(files, name, wanted)
     files.clear()
     files.update(new)

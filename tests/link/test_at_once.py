@@ -122,7 +122,9 @@ def test_many_calls_do_what_they_do_one_by_one(tmp_path, level):
     [result] = graded(tmp_path, TESTS, {"cards.py": CARDS}, level=level)
     assert [test.id for test in result.tests if not test.passed] == WRONG
     found = records(result)
-    assert found["test_wrong"].message.startswith("cards.double(13)\n  found   [4, 27], by [double(2), double(13)]\n")
+    assert found["test_wrong"].message.startswith(
+        "cards.double(13)\n  found   [4, 27], by [double(2), double(13)]\n"
+    )
     assert found["test_wrong"].script.endswith("\nprint(repr(cards.double(13)))")
     assert found["test_broken"].message.startswith("cards.broken(3)\n  raised  ValueError: no\n")
 

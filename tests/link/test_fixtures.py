@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import textwrap
 
 import pytest
 from ordinary import failed, graded, lay, records
@@ -102,7 +103,7 @@ TESTS = {
             assert shown.typed == ["yes", "no", "maybe"]
 
         def test_a_question_too_many(typing):
-            with pytest.raises(AskedTooOften, match="asked again after .x.; the test types no more"):
+            with pytest.raises(AskedTooOften, match="asked again after .x.;"):
                 with typing("x"):
                     game.ask_age()
             assert game.ask_age is not None
@@ -241,3 +242,58 @@ def test_a_computer_may_have_another_encoding(tmp_path):
     result = graded(tmp_path, {"test_game.py": tests}, GAME)[0]
     assert {*failed(result)} == {"test_it_is_not_named", "test_by_path"}
     assert "UnicodeEncodeError: 'ascii' codec" in failed(result)["test_by_path"]
+
+
+JUDGES = {
+    "test_deck.py": """
+        from deck import Deck
+
+        def test_no_loop(rules):
+            assert rules("deck.py", "Deck").jumps() == []
+
+        def test_a_file(decks):
+            assert (decks / "cards.txt").read_text() == "KC"
+    """,
+    "decks/cards.txt": "KC",
+    "hidden/test_more.py": """
+        from deck import Deck
+
+        def test_the_same_file(decks):
+            assert (decks / "cards.txt").read_text() == "KC"
+    """,
+}
+LOOPS = """
+class Deck:
+    def first(self):
+        for card in (1, 2):
+            break
+        return card
+"""
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        {"deck.py": LOOPS},
+        {"deck.py": LOOPS + "Deck.__module__ = 'plain'", "plain.py": "class Deck: pass"},
+        {"deck.py": "from cards import Deck", "cards.py": LOOPS, "plain.py": "class Deck: pass"},
+        {"deck.py": "from cards import *", "cards.py": LOOPS},
+    ],
+)
+def test_rules_judge_the_file_in_which_a_class_stands_whatever_it_says_itself(tmp_path, work):
+    [result] = graded(tmp_path, JUDGES, work)
+    assert failed(result).keys() == {"test_no_loop"}
+    assert "line 5: break" in failed(result)["test_no_loop"]
+
+
+def test_files_of_a_submission_are_never_those_of_the_tests(tmp_path):
+    right = LOOPS.replace("            break\n", "")
+    writes = """
+        import pathlib
+        for each in ("hidden/decks", "decks"):
+            pathlib.Path(each).mkdir(exist_ok=True, parents=True)
+            pathlib.Path(each, "cards.txt").write_text("2D")
+    """
+    handed_in = {"deck.py": right, "hidden/decks/cards.txt": "2D"}
+    results = graded(tmp_path, JUDGES, handed_in, {"deck.py": textwrap.dedent(writes) + right})
+    assert [failed(result) for result in results] == [{}, {}]

@@ -8,6 +8,7 @@ from collections import Counter
 
 import psutil
 import pytest
+from ordinary import graded
 from small_course import BUBBLEWRAP, FORKED, NO_FORK, PROCESS, USER, Course, Way, course_of, told
 
 TOO_MUCH = (
@@ -325,3 +326,19 @@ def test_a_question_that_is_read_slowly_is_not_waited_for(way: Way):
         began = time.monotonic()
         [verdict] = course.verdicts(way, READS_SLOWLY).values()
         assert not verdict.startswith("passed") and time.monotonic() - began < 10
+
+
+def test_what_is_told_of_a_test_is_no_longer_than_anybody_reads(tmp_path):
+    tests = """
+        import m
+
+        def test_it(typing):
+            with typing() as shown:
+                m.talk()
+            assert shown.said("nothing")
+    """
+    talks = "def talk():\n    print('\\x01' * 200_000)\n    raise ValueError('x' * 200_000)\n"
+    [result] = graded(tmp_path, {"test_m.py": tests}, {"m.py": talks})
+    [test] = result.tests
+    assert not test.passed
+    assert max(len(text) for text in (test.message, test.transcript, test.actual)) < 41_000

@@ -674,3 +674,107 @@ def test_a_module_that_another_imports_loses_its_own_lines_only(tmp_path):
         "deck.py, line 3 was left out: it asks for input",
         "game.py, line 10 was left out: it raised ZeroDivisionError",
     ]
+
+
+TAKING = {  # what a loop takes of a question that nobody answers, and does then
+    "an OSError": ("except OSError:", "print('Incorrect filename')"),
+    "an Exception": ("except Exception:", "print('Incorrect filename')"),
+    "anything": ("except:", "print('Incorrect filename')"),
+    "anything in silence": ("except:", "pass"),
+    "anything by name": ("except BaseException as error:", "print(error)"),
+}
+
+
+@pytest.mark.parametrize("taking", TAKING)
+def test_who_asks_for_a_file_again_and_again_as_it_is_loaded_loses_that_statement(tmp_path, taking):
+    tests = {
+        "test_game.py": """
+            from game import double, read
+
+            def test_double():
+                assert double(2) == 4
+
+            def test_read(monkeypatch, tmp_path):
+                (tmp_path / "cards.txt").write_text("KC")
+                monkeypatch.setattr("builtins.input", lambda prompt: str(tmp_path / "cards.txt"))
+                assert read() == "KC"
+        """
+    }
+    clause, then = TAKING[taking]
+    work = {
+        "game.py": f"""
+            def read():
+                while True:
+                    try:
+                        with open(input("Name of the file? ")) as file:
+                            return file.read()
+                    {clause}
+                        {then}
+
+            def double(number):
+                return 2 * number
+
+            read()
+        """
+    }
+    [result] = by_any_file(tmp_path, tests, work)
+    assert failed(result) == {}
+    assert result.notes[:1] == ["game.py, line 13 was left out: it asks for input"]
+
+
+def test_containers_with_methods_of_their_own_count_as_what_they_hold(tmp_path):
+    tests = """
+        from m import kinds
+
+        def test_kinds():
+            found = kinds()
+            assert found.issuperset(["hearts", "clubs"])
+    """
+    lay(tmp_path, {"test_m.py": tests, "right/m.py": "def kinds(): return {'hearts', 'clubs'}"})
+    (tmp_path / "suite").mkdir()
+    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    liar = "class All(set):\n    def issuperset(self, other): return True\n"
+    right = "class All(set):\n    def total(self): return len(self)\n"
+    with Grader(assignment, Options(isolation="process")) as grader:
+        liars, rights = (
+            grader.grade(Submission("one", {"m.py": f"{text}def kinds(): {ends}".encode()}))
+            for text, ends in (
+                (liar, "return All()"), (right, "return All(['hearts', 'clubs'])"),
+            )
+        )  # fmt: skip
+    assert (liars.score, rights.score) == (0, 1)
+
+
+def test_who_derives_from_a_class_of_the_test_has_failed_it_where_right_answers_do_not(tmp_path):
+    tests = """
+        import m
+
+        class Enough(Exception):
+            pass
+
+        def test_all():
+            def stop(): raise Enough
+            try:
+                m.call(stop)
+            except Enough:
+                pass
+            assert m.total() == 3
+    """
+    right = "def call(stop): stop()\ndef total(): return 3\n"
+    derives = """
+        def call(stop):
+            try:
+                stop()
+            except Exception as error:
+                class Mine(type(error)):
+                    pass
+        def total():
+            return 3
+    """
+    lay(tmp_path, {"test_m.py": tests, "right/m.py": right})
+    (tmp_path / "suite").mkdir()
+    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    with Grader(assignment, Options(isolation="process")) as grader:
+        result = grader.grade(Submission("one", {"m.py": dedent(derives).encode()}))
+    assert [test.status for test in result.tests] == ["failed"]
+    assert "a class of the test" in result.tests[0].message

@@ -381,6 +381,26 @@ def test_the_students_own_paths_find_their_files(right, path):
     assert result.notes[0].startswith(f"cards.py: a path was read as {read}, without the folders")
 
 
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ('r"C:\\Users\\ada" + "/names.txt"', 'r"." + "/names.txt"'),
+        ('"C:\\\\Users\\\\ada\\\\" + "names.txt"', '"./" + "names.txt"'),
+        ('os.path.join("/home/ada/week 4", "names.txt")', 'os.path.join(".", "names.txt")'),
+        ('Path(r"D:\\uni") / "games" / name', 'Path(r".") / "games" / name'),
+        ('"/Users/ada/games/game" + str(7)', '"games/game" + str(7)'),
+        ('"Q:\\nWhat is it?"', '"Q:\\nWhat is it?"'),
+        ('"/homework/" + name', '"/homework/" + name'),
+    ],
+)
+def test_a_folder_on_somebodys_disk_is_the_programs_own(written, read):
+    toml = 'written = ["games/*.txt"]\n'
+    with Course("", toml=toml) as made:
+        files, notes = with_files_beside(made.assignment, {"cards.py": written.encode()})
+    assert files["cards.py"].decode() == read
+    assert len(notes) == (written != read)
+
+
 @pytest.mark.parametrize("damage", drawn(25), ids=str)
 def test_one_damaged_place_costs_one_definition(damage: Damage):
     """What is left out is what holds the place; `make test-damages` grades 200 of them."""

@@ -271,6 +271,26 @@ def test_a_class_in_another_file_costs_two_points(beside):
     assert result.slips == "Card was read from hands.py in place of cards.py"
 
 
+@pytest.mark.parametrize(
+    "beside",
+    [
+        {"cards.py": "import card\n", "card.py": ALL_IN_ONE.partition("class Hand")[0]},
+        {"mycards.py": ALL_IN_ONE.partition("class Hand")[0], "myhands.py": "size = 1\n"},
+    ],
+)
+def test_it_may_be_a_file_of_the_students_own(beside):
+    tasks = {"cards": {"Card.worth": 1}, "hands": {"Hand.total": 1}}
+    own = next(name for name, text in beside.items() if "Card" in text)
+    hands = ALL_IN_ONE.partition("class Hand")
+    work = {"hands.py": f"from {own[:-3]} import Card\n{hands[1]}{hands[2]}", **beside}
+    with Course(
+        IN_TWO, ("cards.py", "hands.py"), beside={"starters.toml": starters(**tasks)}
+    ) as course:
+        result = course.result(BEST, work)
+    assert (result.score, result.failing()) == (4, [])
+    assert result.slips == f"Card was read from {own} in place of cards.py"
+
+
 def test_a_name_with_the_wanted_letters_comes_before_one_with_another():
     tasks = {"play_game": 1}
     suite = "@points(6)\ndef test_it(): assert cards.play_game() == 1\n"

@@ -509,7 +509,8 @@ def test_of_many_changes_the_greatest_losses_are_named():
 def test_what_is_wrong_with_the_work_is_said_before_that_it_is_late():
     notes = ("handed in late, 2 h after 2026-11-20 23:59+01:00", "game.py is empty")
     assert (
-        "game.py is empty (and 1 more)\n" in terminal.class_view(summary([row("bo", 0, notes=notes)])).plain
+        "game.py is empty (and 1 more)\n"
+        in terminal.class_view(summary([row("bo", 0, notes=notes)])).plain
     )
 
 
