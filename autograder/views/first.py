@@ -27,8 +27,9 @@ IS_SENTENCE = re.compile(r"\S+\.py, line \d+: ")  # so begins one that says what
 def told_first(tests: Sequence[TestRecord]) -> list[TestRecord]:
     """Return tests as they are told: the one to begin with, and then the others in their order.
 
-    That is a failed one with a cause, or else the one whose answer differs least from what is
-    wanted: a value before what was displayed, and then the shortest calls.
+    That is a failed one with a cause, or else one that a known mistake explains, or else the one
+    whose answer differs least from what is wanted: a value before what was displayed, and then the
+    shortest calls.
     """
     failed = [test for test in tests if test.status in FAILED and test.message]
     causes = Counter(test.cause for test in failed)
@@ -37,7 +38,8 @@ def told_first(tests: Sequence[TestRecord]) -> list[TestRecord]:
         return is_clear(test) and bool(causes[test.cause] > 1 or IS_SENTENCE.match(test.cause))
 
     lead = min(failed, default=None, key=lambda test: (
-        not leads(test), -causes[test.cause] if leads(test) else 0, *_distance(test)
+        not leads(test), -causes[test.cause] if leads(test) else 0, not test.perhaps,
+        *_distance(test),
     ))  # fmt: skip
     return [*filter(None, [lead]), *(test for test in tests if test is not lead)]
 
