@@ -136,9 +136,9 @@ def explain(
             at = (None, {}) if place is None else (place.statement, place.names)
             seen = looked_at(words, at[0], said, at[1])
             bare = only_false(words, said)
-            is_elsewhere = (
-                bool(bare) and place is not None and not told.is_asked_in(place.statement)
-            )
+            statement = place.statement if bare and place is not None else None
+            is_asked = statement is None or told.is_asked_in(statement)
+            is_elsewhere = not (told.raised or is_asked)
     is_beside = told.gave == "None" not in words and not wanted and not is_hidden
     is_same = bool(seen) and len(actual) > MOST_BESIDE <= len(seen[0][1])
     is_behind = (

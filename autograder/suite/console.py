@@ -97,9 +97,7 @@ class Console:
         self.script, self.then = lines, then
         self.lines = deque(lines)
         self.events: list[tuple[str, str]] = []
-        self.surplus = self.alike = 0
-        self.block: list[tuple[str, str]] = []  # what was shown before the line typed last
-        self.begins = 0  # where in the events the next one does
+        self.surplus = 0
         self.over: AskedTooOften | None = None
         self.patch = pytest.MonkeyPatch()
 
@@ -134,16 +132,24 @@ class Console:
     def next_line(self) -> str:
         if self.lines:
             line = self.lines.popleft()
-        elif self.then is not None and self.surplus < SURPLUS and self.alike < ALIKE:
+        elif self.then is not None and self.surplus < SURPLUS and not self.goes_round():
             line, self.surplus = self.then, self.surplus + 1
-            block, self.block = self.block, self.events[self.begins :]
-            self.alike = self.alike + 1 if block == self.block else 0
         else:
             self.over = AskedTooOften(self.transcript)
             raise self.over
         self.events.append(("i", line))
-        self.begins = len(self.events)
         return line
+
+    def goes_round(self) -> bool:
+        """Return whether the last questions, after all lines, have shown one and the same."""
+        shown: list[list[Event]] = [[]]
+        for event in self.events:
+            if event[0] == "i":
+                shown.append([])
+            else:
+                shown[-1].append(event)
+        last = shown[-1 - ALIKE :]
+        return self.surplus >= ALIKE and all(each == last[0] for each in last)
 
     @property
     def transcript(self) -> Transcript:

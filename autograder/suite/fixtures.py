@@ -87,18 +87,31 @@ def place_of(name: str, file: str) -> str:
 
     file: where it ought to be, which may import it.
     """
-    kept = [each for each in sorted(map(str, Path().glob("*.py"))) if not OF_TESTS.match(each)]
-    bodies = {each: body_of(each) for each in kept}
-    defined = [each for each, body in bodies.items() if name in classes_in(body)]
-    while file not in defined and bodies.get(file):
-        sources = [
-            f"{node.module}".rpartition(".")[2] + ".py"
-            for node in bodies.pop(file)
+    looked, waiting = set[str](), [file]
+    while waiting:
+        place = waiting.pop(0)
+        body = body_of(place) if place not in looked else []
+        looked.add(place)
+        if name in classes_in(body):
+            return place
+        waiting += [
+            imported_from(node, place)
+            for node in body
             if isinstance(node, ast.ImportFrom)
             and {name, "*"}.intersection(alias.name for alias in node.names)
         ]
-        file = next((each for each in sources if bodies.get(each)), file)
-    return file if file in defined or len(defined) != 1 else defined[0]
+    files = [each.as_posix() for each in sorted(Path().rglob("*.py"))
+             if not OF_TESTS.match(each.name)]  # fmt: skip
+    defined = [each for each in files if name in classes_in(body_of(each))]
+    return defined[0] if len(defined) == 1 else file
+
+
+def imported_from(node: ast.ImportFrom, file: str) -> str:
+    """Return the file from which a statement of a file imports."""
+    above = Path(file).parents[node.level - 1 :] if node.level else [Path()]
+    module = Path(*above[:1], *(node.module or "").split("."))
+    place = module.with_name(f"{module.name}.py") if module.name else module
+    return (place if place.is_file() else module / "__init__.py").as_posix()
 
 
 def body_of(file: str) -> list[ast.stmt]:
