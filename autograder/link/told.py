@@ -47,7 +47,8 @@ OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "b
 # No script needs it, or `typed` does it.
 UNTOLD = frozenset(("test", "seed", "argv", "stdin", "stdout", "stderr", "sleep", "input"))
 UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
-RUNNERS = "_pytest.", "unittest."  # which put into words what a test has compared
+ASSERTIONS = "_pytest.assertion.", "_pytest._io."  # which only put into words what has failed
+RUNNERS = (*ASSERTIONS, "_pytest.", "unittest.")  # whose repr of an answer is for words, too
 PASSED_ON = "autograder.link.", "reprlib", "pprint"  # that repr is asked for
 SILENT = frozenset(("get", "name", "import", "do", "reload"))
 Place = tuple[str, int, str, int, int]  # file, line, function, and which part of the line
@@ -60,17 +61,18 @@ class Log(deque[tuple[str, str]]):
     """
 
     def append(self, frame: tuple[str, str], /) -> None:
-        if '"__repr__"' not in frame[0] or not is_for_words():
+        is_special = '"special"' in frame[0]
+        if not (is_special and is_for_words(RUNNERS if '"__repr__"' in frame[0] else ASSERTIONS)):
             super().append(frame)
 
 
-def is_for_words() -> bool:
-    """Return whether it is pytest or unittest that asks, and not a test."""
+def is_for_words(of: tuple[str, ...]) -> bool:
+    """Return whether it is such a module of pytest or unittest that asks, and not a test."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None:
         name = str(frame.f_globals.get("__name__", ""))
         if not name.startswith(PASSED_ON):
-            return name.startswith(RUNNERS)
+            return name.startswith(of)
         frame = frame.f_back
     return False
 

@@ -2,8 +2,8 @@
 # over: starter
 # record: adding failed: gave a
 # record: rank failed: gave a
-# record: card failed: liar_2 = cards.Card('9H') found '[KS]', by s
-# record: equality failed: raised StopIteration
+# record: card failed: str(cards.Card('9H')) gave '[KS]' wanted '[9
+# record: equality failed: liar_3 = cards.Card('KS') liar_4 = cards.Car
 # record: hand failed: gave a
 # record: drawing failed: gave a
 # record: total failed: gave a

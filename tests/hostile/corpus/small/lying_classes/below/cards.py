@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
-# record: adding failed: gave '[KS]'
-# record: rank failed: gave '[KS]'
-# record: card failed: card_2 = cards.Card('9H') found '[KS]', by s
-# record: equality failed: raised StopIteration
+# record: adding failed: liar = cards.add(2, 3) gave a Liar object as
+# record: rank failed: liar = cards.rank('KS') gave a Liar object a
+# record: card failed: str(cards.Card('9H')) gave '[KS]' wanted '[9
+# record: equality failed: card_3 = cards.Card('KS') card_4 = cards.Car
 # record: hand failed: gave a
-# record: drawing failed: gave '[KS]'
-# record: total failed: gave '[KS]'
+# record: drawing failed: liar = cards.draw() gave a Liar object asser
+# record: total failed: liar = cards.total([2, 3, 4]) gave a Liar ob
 class LyingKind(type):
     def __instancecheck__(cls, value):
         return True

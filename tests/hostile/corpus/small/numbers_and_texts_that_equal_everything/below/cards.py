@@ -2,7 +2,7 @@
 # over: starter
 # record: adding failed: gave a
 # record: rank failed: gave a
-# record: card failed: card = cards.Card('KS') assert [KS] == '
+# record: card failed: king = str(cards.Card('KS')) gave a King obj
 # record: equality failed: card_2 = cards.Card('KS') + where <class
 # record: hand failed: gave a
 # record: drawing failed: gave a
