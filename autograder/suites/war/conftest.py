@@ -205,8 +205,8 @@ def begun(typing):
                     if function is not None or shown.events:
                         raise
                     run_file()
-        except (NotImplementedError, ImportError):
-            raise  # it is not written yet
+        except (NotImplementedError, ImportError, SyntaxError):
+            raise  # it is not written yet, or nobody can read it
         except (Exception, SystemExit, AskedTooOften) as raised:
             error = raised
             if not isinstance(error, AskedTooOften) and not str(error).isdigit():

@@ -10,7 +10,7 @@
 # record: what_is_no_list_or_no_number_of_cards_is_refused failed: Shuffle.modified_overhand([1, 2, 3], 1) Shuf
 # record: both_shuffles_work_by_recursion failed: gave [8, 7, 6, 5, 4, 3, 2, 1, 0
 # record: examples_of_Shuffle_modified_overhand failed: gave [7, 1, 2, 3, 4, 5, 6
-# record: a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first failed: deck = Deck() deck.get_cards() deck.cards =
+# record: a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first failed: deck = Deck() deck.cards = [Card(2, 'clubs')
 # record: the_deck_in_the_handout_is_as_it_is_printed failed: deck = Deck() deck.get_cards() deck.shuffle(
 # record: the_overhand_comes_first_in_whichever_order_the_names_are_given failed: gave [a Card object, a Card object, a Card ob
 # record: a_count_of_0_leaves_the_order_as_it_is failed: gave [a Card object, a Card object, a Card ob
