@@ -1,12 +1,12 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: a_card_is_a_whole_number_from_1_to_10 failed: python many_calls.py found ['[KS]']: no othe
+# record: a_card_is_a_whole_number_from_1_to_10 failed: found ['[KS]']: no other number in 13,000 ca
 # record: every_number_from_1_to_10_comes failed: other cards come each time
 # record: a_10_comes_four_times_as_often_as_any_other_number failed: other cards come each time
 # record: drawing_a_card_displays_nothing failed: nothing was shown
 # record: a_card_does_not_depend_on_the_cards_before_it failed: other cards come each time
-# record: the_numbers_from_1_to_9_come_equally_often failed: python many_calls.py
+# record: the_numbers_from_1_to_9_come_equally_often failed: without a word
 # record: a_card_does_not_depend_on_the_last_few failed: without a word
 # record: a_yes_is_true failed: wanted to ask
 # record: a_no_is_false failed: wanted to ask
@@ -21,16 +21,16 @@
 # record: ask_yes_or_no_displays_the_prompt_that_is_given_also_by_name failed: bool(a Liar object(prompt='Shall we dance? (
 # record: a_game_is_over_when_both_have_passed_and_not_before failed: gave a Liar object
 # record: asking_whether_a_game_is_over_displays_nothing failed: nothing was shown
-# record: is_game_over_knows_its_parameters_by_name failed: liar = a Liar object(is_computer_passed=True,
+# record: is_game_over_knows_its_parameters_by_name failed: bool(a Liar object(is_computer_passed=True,
 # record: examples_of_is_game_over failed: repr(a Liar object(True, True)) gave '[KS]'
 # record: the_computer_does_what_the_table_says failed: 0 of 4 cases pass; with up to 10 it takes a c
-# record: the_bounds_decide_a_whole_game failed: bool(a Liar object(21, 2)) gave True found [
-# record: every_answer_is_true_or_false failed: repr(a Liar object(12, 1)) gave '[KS]' asser
+# record: the_bounds_decide_a_whole_game failed: bool(a Liar object(21, 2)) found [True, True
+# record: every_answer_is_true_or_false failed: liar = a Liar object(12, 1) gave a Liar obje
 # record: deciding_displays_nothing failed: nothing was shown
-# record: with_11_or_less_against_20_or_less_the_computer_always_takes_a_card failed: python many_calls.py
+# record: with_11_or_less_against_20_or_less_the_computer_always_takes_a_card failed: without a word
 # record: with_21_or_more_the_computer_never_takes_a_card failed: without a word
 # record: against_a_user_who_is_over_every_answer_is_true_or_false failed: without a word
-# record: take_another_card_knows_its_parameters_by_name failed: liar = a Liar object(user_visible_card=12, co
+# record: take_another_card_knows_its_parameters_by_name failed: bool(a Liar object(user_visible_card=12, com
 # record: examples_of_take_another_card failed: repr(simple21.take_another_card(5, 10)) gave
 # record: of_the_user_hidden_visible_and_total_points_are_displayed failed: wanted to show
 # record: of_the_computer_the_visible_points_are_displayed failed: wanted to show
@@ -73,12 +73,12 @@
 # record: the_players_of_a_game_have_the_names_that_were_given failed: liar_3 = simple21.run(username='Ada', comput
 # record: run_plays_one_game_and_returns_none failed: liar_3 = simple21.run(username='Mira', compu
 # record: the_instructions_name_the_number_21 failed: wanted to show
-# record: main_displays_the_instructions_before_it_asks_for_the_name failed: gave a Liar object
-# record: the_instructions_are_displayed_once failed: gave a Liar object
+# record: main_displays_the_instructions_before_it_asks_for_the_name failed: liar = a Liar object() wanted print_instruct
+# record: the_instructions_are_displayed_once failed: liar = a Liar object() wanted print_instruct
 # record: a_game_is_played_by_the_user_against_computer failed: liar = simple21.main() typed 'Mira', and 'n'
 # record: after_a_game_and_a_no_main_ends failed: wanted to ask
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: wanted to show
-# record: importing_the_file_starts_nothing failed: python simple21.py liar = simple21.main() ty
+# record: importing_the_file_starts_nothing failed: import simple21 liar = simple21.main() typed
 # record: the_program_in_the_handout_goes_on_under_another_name failed: liar = simple21.main() typed 'Mira', 'Yes',
 # record: a_new_name_is_used_from_now_on failed: gave a Liar object
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: liar = simple21.main() typed 'Mira', 'perhaps

@@ -4,7 +4,7 @@
 # record: every_number_from_1_to_10_comes failed: other cards come each time
 # record: a_10_comes_four_times_as_often_as_any_other_number failed: other cards come each time
 # record: a_card_does_not_depend_on_the_cards_before_it failed: other cards come each time
-# record: the_numbers_from_1_to_9_come_equally_often failed: python many_calls.py
+# record: the_numbers_from_1_to_9_come_equally_often failed: without a word
 # record: a_card_does_not_depend_on_the_last_few failed: without a word
 
 CARDS = """

@@ -1,13 +1,13 @@
 # expect: nothing is bought: what was asked and answered has to be right; score 0
 # over: starter
 # level: bubblewrap
-# record: a_card_is_a_whole_number_from_1_to_10 failed: python many_calls.py raised OSError: input w
-# record: every_number_from_1_to_10_comes failed: python many_calls.py raised OSError: input w
-# record: a_10_comes_four_times_as_often_as_any_other_number failed: python many_calls.py raised OSError: input w
-# record: drawing_a_card_displays_nothing failed: simple21.next_card() it asked once more; the
-# record: a_card_does_not_depend_on_the_cards_before_it failed: python many_calls.py raised OSError: input w
-# record: the_numbers_from_1_to_9_come_equally_often failed: python many_calls.py raised OSError: input w
-# record: a_card_does_not_depend_on_the_last_few failed: python many_calls.py raised OSError: input w
+# record: a_card_is_a_whole_number_from_1_to_10 failed: the test > return draw()
+# record: every_number_from_1_to_10_comes failed: the test > return draw()
+# record: a_10_comes_four_times_as_often_as_any_other_number failed: the test > return draw()
+# record: drawing_a_card_displays_nothing failed: simple21.next_card() it asked for a line; th
+# record: a_card_does_not_depend_on_the_cards_before_it failed: the test > return draw()
+# record: the_numbers_from_1_to_9_come_equally_often failed: without a word
+# record: a_card_does_not_depend_on_the_last_few failed: without a word
 # record: a_yes_is_true failed: simple21.ask_yes_or_no('More tea? (y/n) ') t
 # record: a_no_is_false failed: simple21.ask_yes_or_no('More tea? (y/n) ') t
 # record: whatever_starts_with_a_y_or_an_n_is_an_answer failed: 0 of 3 cases pass; capital letters: simple21
@@ -20,16 +20,16 @@
 # record: the_prompt_comes_as_often_as_it_takes failed: simple21.ask_yes_or_no('More tea? (y/n) ') t
 # record: ask_yes_or_no_displays_the_prompt_that_is_given_also_by_name failed: simple21.ask_yes_or_no(prompt='Shall we danc
 # record: a_game_is_over_when_both_have_passed_and_not_before failed: simple21.is_game_over(False, False) raised O
-# record: asking_whether_a_game_is_over_displays_nothing failed: simple21.is_game_over(True, True) it asked o
+# record: asking_whether_a_game_is_over_displays_nothing failed: simple21.is_game_over(True, True) it asked f
 # record: is_game_over_knows_its_parameters_by_name failed: simple21.is_game_over(is_computer_passed=Tru
 # record: examples_of_is_game_over failed: simple21.is_game_over(True, True) raised OSE
 # record: the_computer_does_what_the_table_says failed: 0 of 4 cases pass; with up to 10 it takes a
 # record: the_bounds_decide_a_whole_game failed: simple21.take_another_card(8, 2) raised OSEr
 # record: every_answer_is_true_or_false failed: simple21.take_another_card(12, 1) raised OSE
-# record: deciding_displays_nothing failed: simple21.take_another_card(3, 10) it asked o
-# record: with_11_or_less_against_20_or_less_the_computer_always_takes_a_card failed: python many_calls.py raised OSError: input w
-# record: with_21_or_more_the_computer_never_takes_a_card failed: python many_calls.py raised OSError: input w
-# record: against_a_user_who_is_over_every_answer_is_true_or_false failed: python many_calls.py raised OSError: input w
+# record: deciding_displays_nothing failed: simple21.take_another_card(3, 10) it asked f
+# record: with_11_or_less_against_20_or_less_the_computer_always_takes_a_card failed: without a word
+# record: with_21_or_more_the_computer_never_takes_a_card failed: without a word
+# record: against_a_user_who_is_over_every_answer_is_true_or_false failed: without a word
 # record: take_another_card_knows_its_parameters_by_name failed: simple21.take_another_card(user_visible_card
 # record: examples_of_take_another_card failed: simple21.take_another_card(5, 10) raised OSE
 # record: of_the_user_hidden_visible_and_total_points_are_displayed failed: 0 of 2 cases pass; Mira-7-9: simple21.print_
@@ -72,18 +72,18 @@
 # record: the_next_game_begins_from_the_beginning failed: without a word
 # record: the_players_of_a_game_have_the_names_that_were_given failed: without a word
 # record: run_plays_one_game_and_returns_none failed: without a word
-# record: the_instructions_name_the_number_21 failed: simple21.print_instructions() it asked once
-# record: main_displays_the_instructions_before_it_asks_for_the_name failed: simple21.print_instructions() it asked once
+# record: the_instructions_name_the_number_21 failed: simple21.print_instructions() it asked for a
+# record: main_displays_the_instructions_before_it_asks_for_the_name failed: simple21.print_instructions() it asked for a
 # record: the_instructions_are_displayed_once failed: AssertionError
 # record: a_game_is_played_by_the_user_against_computer failed: the test then raised TypeError: not a value
 # record: after_a_game_and_a_no_main_ends failed: the test then raised TypeError: not a value
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: the test then raised TypeError: not a value
-# record: importing_the_file_starts_nothing failed: python simple21.py typed 'n' each time found
+# record: importing_the_file_starts_nothing failed: import simple21 typed 'n' each time found 'E
 # record: the_program_in_the_handout_goes_on_under_another_name failed: the test then raised TypeError: not a value
 # record: a_new_name_is_used_from_now_on failed: without a word
 # record: the_questions_after_a_game_are_asked_until_they_are_answered failed: without a word
 # record: running_the_file_starts_the_game failed: python simple21.py typed 'Mira'
-# record: print_instructions_and_main_return_none failed: simple21.print_instructions() it asked once
+# record: print_instructions_and_main_return_none failed: simple21.print_instructions() it asked for a
 import sys
 
 
