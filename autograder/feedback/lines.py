@@ -47,14 +47,14 @@ def folded(lines: Iterable[str]) -> Iterator[str]:
             yield from (line, line, f"... (this line {times} times)")
 
 
-def within(line: str) -> str:
-    """Return a line of a console, the begin of a long one, and how long it is."""
-    return line if len(line) <= WIDEST else f"{line[:WIDEST]} ... ({len(line):,} characters)"
+def within(text: str, most: int, gap: str = " ") -> str:
+    """Return a text, the begin of a long one, and after a gap how long it is."""
+    return text if len(text) <= most else f"{text[:most]}{gap}... ({len(text):,} characters)"
 
 
 def cut_lines(text: str) -> list[str]:
     """Return the lines of a console; of many, the first and the last."""
-    lines = [f"    {within(line)}" for line in folded(text.splitlines())]
+    lines = [f"    {within(line, WIDEST)}" for line in folded(text.splitlines())]
     if len(lines) <= TRANSCRIPT_SHOWN:
         return lines
     left = len(lines) - HEAD_SHOWN - TAIL_SHOWN

@@ -136,9 +136,8 @@ def explain(
             at = (None, {}) if place is None else (place.statement, place.names)
             seen = looked_at(words, at[0], said, at[1])
             bare = only_false(words, said)
-            statement = place.statement if bare and place is not None else None
-            is_asked = statement is None or told.is_asked_in(statement)
-            is_elsewhere = not (told.raised or is_asked)
+            if bare and place is not None:
+                is_elsewhere = not (told.raised or told.is_asked_in(place.statement))
     is_beside = told.gave == "None" not in words and not wanted and not is_hidden
     is_same = bool(seen) and len(actual) > MOST_BESIDE <= len(seen[0][1])
     is_behind = (
@@ -336,8 +335,9 @@ def wanted_in(words: str, gave: str) -> str:
         return f"an exception: {not_raised[1]}"
     at = beginning(words)
     first = words[max(at, 0) :].splitlines()[0]
-    if gave and first in (f"{SHOWN}{gave}", f"{SHOWN}not {gave}"):
-        return AS_SAID["false" if first.startswith(f"{SHOWN}not ") else "true"]
+    for start, truth in (SHOWN, "true"), (f"{SHOWN}not ", "false"):
+        if gave and first == start + gave:
+            return AS_SAID[truth]
     found = (NOT_EQUAL if at < 0 else IS_SHOWN).fullmatch(first)
     if not (found and gave):
         return ""

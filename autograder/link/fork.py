@@ -23,6 +23,7 @@ from typing import Any
 import pytest
 from _pytest.capture import DontReadFromInput
 
+from autograder.feedback.lines import within
 from autograder.link import compared, others
 from autograder.link.beside import MOST_FOR_ALL, beside
 from autograder.link.bound import Bound
@@ -471,8 +472,12 @@ class Plugin:
             {
                 "when": report.when,
                 "outcome": outcome,
-                "message": within(self.link.fault if outcome == "fault" else report.longreprtext),
-                "explained": {key: within(text) for key, text in explained.texts.items()},
+                "message": within(
+                    self.link.fault if outcome == "fault" else report.longreprtext, MOST_TOLD, "\n"
+                ),
+                "explained": {
+                    key: within(text, MOST_TOLD, "\n") for key, text in explained.texts.items()
+                },
                 "asked": explained.asked,
                 "failed": explained.failed,
                 "score": told.get("score"),
@@ -517,11 +522,6 @@ class Plugin:
             self._tell_open("no end" if why == "output" else "answer")
             self.ends.tell({"ended": why})
             self.ends.leave(3)
-
-
-def within(text: str) -> str:
-    """Return the begin of what is told of a test, if it is longer than anybody reads."""
-    return text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}\n... ({len(text):,} characters)"
 
 
 def whole_of(item: pytest.Item) -> str:

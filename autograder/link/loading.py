@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
     LeftOut = Callable[[BaseException, int], None]  # takes what was raised, and the line
 
-AGAIN = 0.02  # seconds of CPU
+AGAIN = 0.02  # seconds of CPU between one Endless and the next
+# In what loads a module nothing is raised.
+OURS = (
+    os.path.dirname(sys._getframe().f_code.co_filename),
+    contextlib.contextmanager.__code__.co_filename,
+    "<frozen importlib",
+)
 PLAIN = {bool, int, float, str, type(None)}
 PATIENT = "_cardkit_patient"  # the name of a constructor
 # Annotations are not evaluated, as since Python 3.14: the flag of that future.
@@ -79,14 +85,6 @@ def escape(error: type[BaseException]) -> NoReturn:
         frame = frame.f_back
     sys.settrace(lambda *rest: None)
     raise error
-
-
-# In what loads a module nothing is raised.
-OURS = (
-    os.path.dirname(within.__wrapped__.__code__.co_filename),  # type: ignore[attr-defined]
-    contextlib.contextmanager.__code__.co_filename,
-    "<frozen importlib",
-)
 
 
 class Finder:

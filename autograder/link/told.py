@@ -104,7 +104,6 @@ class Told:
         self.is_function = False  # what was given last
         self.kind, self.said = "", ""  # of the exception that came last
         self.places: list[Place] = []  # the lines at which it has passed, innermost last
-        self.raising = ""  # the line that raised it
         self.looked = False  # the last line is an attribute
         # Something was asked of which no line says all names, or which no line can say.
         self.is_beyond_words = self.is_beyond_lines = len(log) >= MOST_KEPT
@@ -335,7 +334,7 @@ class Told:
         self.places = [_as_tuple(each) for each in places[1:]] if isinstance(places, list) else []
         lines = [f"{name}: {text}" if text else name]
         lines += self._place(places[1:] if isinstance(places, list) else [])
-        is_meant = self.raising.startswith("raise ")  # in place of the one that was handled
+        is_meant = ": raise " in lines[-1]  # in place of the one that was handled
         if isinstance(behind, list) and not is_meant:
             name, text, *places = behind[1:]
             text = as_text(text)
@@ -357,7 +356,6 @@ class Told:
             code = rows[line - 1] if 0 < line <= len(rows) else ""
             part = code.encode()[start:end].decode("utf-8", "replace")
             lines.append(f"{file}, line {line}, in {function}: {short(code.strip())}".rstrip(": "))
-            self.raising = code.strip()
             if place == found[-1] and part and len(part) < len(code.strip()) / 2:
                 lines[-1] += f"  (at {short(part)})"
         return lines

@@ -142,14 +142,7 @@ class Console:
 
     def goes_round(self) -> bool:
         """Return whether the last questions, after all lines, have shown one and the same."""
-        shown: list[list[Event]] = [[]]
-        for event in self.events:
-            if event[0] == "i":
-                shown.append([])
-            else:
-                shown[-1].append(event)
-        last = shown[-1 - ALIKE :]
-        return self.surplus >= ALIKE and all(each == last[0] for each in last)
+        return self.surplus >= ALIKE and len({*self.transcript.turns[-1 - ALIKE :]}) == 1
 
     @property
     def transcript(self) -> Transcript:
