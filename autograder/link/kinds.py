@@ -34,6 +34,7 @@ from autograder.link.mirror import (
     plain_base,
 )
 from autograder.link.outside import Link
+from autograder.suite.spelling import with_article
 
 FOREIGN, HOLDS_FOREIGN = "an object of its own", "what holds an object of its own"
 UNCHANGING: tuple[Any, ...] = (int, float, str, bytes, tuple)
@@ -173,4 +174,4 @@ def named(value: Any) -> str:
         return f"the function {value.__name__} itself"
     if kind is Mirror:
         return f"the class {value.__name__} itself"
-    return "a module" if kind is RemoteModule else f"a {kind.__name__} object"
+    return "a module" if kind is RemoteModule else f"{with_article(kind.__name__)} object"

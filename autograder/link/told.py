@@ -18,6 +18,7 @@ from autograder.link.at_once import ALL, one_by_one
 from autograder.link.mirror import OWN_BASES, Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
+from autograder.suite.spelling import with_article
 from autograder.worker.parts import ANY
 
 MOST_PLACES = 8  # of an exception
@@ -405,7 +406,7 @@ class Told:
         return "an object"
 
     def _instance(self, rest: list[Any]) -> str:
-        return f"a {self.show(rest[1]).rpartition('.')[2]} object"
+        return f"{with_article(self.show(rest[1]).rpartition('.')[2])} object"
 
     def _known(self, number: int) -> str:
         if number in self.names:
@@ -423,11 +424,11 @@ class Told:
             self.classes[found.__name__] = str(found.__module__)
             return named(str(found.__name__))
         if found is not None:
-            return f"a {type(found).__name__} object"
+            return f"{with_article(type(found).__name__)} object"
         if number not in peer.ours:
             return "the function"
         ours = peer.ours[number]
-        return getattr(ours, "__name__", f"a {type(ours).__name__} of the test")
+        return getattr(ours, "__name__", f"{with_article(type(ours).__name__)} of the test")
 
 
 def named(name: str) -> str:

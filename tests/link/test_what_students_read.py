@@ -352,6 +352,14 @@ def test_a_function_that_is_one_of_pythons_has_no_name_of_ours(tmp_path, theirs)
         assert "ask(3)" in message or f"{theirs.rpartition('.')[2]}(3)" in message
 
 
+def test_plain_data_that_were_wanted_are_told_where_an_object_came(tmp_path):
+    work = {"bag.py": "class Item:\n    pass\n\ndef best():\n    return Item()\n"}
+    tests = {"test_bag.py": "from bag import best\n\ndef test_best():\n    assert best() == [1]\n"}
+    [message] = failed(*graded(tmp_path, tests, work)).values()
+    assert message.startswith("item = bag.best()\n  gave    an Item object\n  wanted  [1]")
+    assert " 0x" not in message
+
+
 def test_where_an_object_lies_in_memory_is_told_to_nobody(tmp_path):
     work = {"bag.py": "class Bag:\n    pass\n\ndef shown():\n    return repr(Bag())\n"}
     tests = {
