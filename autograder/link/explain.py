@@ -348,7 +348,7 @@ def wanted_in(words: str, gave: str) -> str:
 
 def other_side(left: str, right: str, gave: str, but: str) -> str:
     """Return the side of a comparison that was not given, after `but`, if anybody can read it."""
-    objects = [each for each in (left, right) if each[:1] + each[-1:] == "<>"]  # as Python shows one
+    objects = [each for each in (left, right) if each[:1] + each[-1:] == "<>"]  # as Python writes
     if len(objects) == 1 and gave.endswith(" object"):
         gave = objects[0]
     wanted = but + right if left == gave else but + left if right == gave else ""
