@@ -18,7 +18,8 @@ from autograder.worker.passes import Pass
 from autograder.worker.touched import Names
 
 AGAIN = ("failed", "not_written", "waiting", "timed_out", "crashed")
-MOST_LATE = 3  # tests of a task that time out beside our code; it is not run again then
+MOST_ENDLESS = 3  # tests of a task without an end beside our code; it is not run again then
+WITHOUT_END = ("timed_out", "crashed")  # each costs a process
 
 
 @dataclass
@@ -30,7 +31,7 @@ class Again:
     alone: list[int]  # those of them of which the code can be run by its tests
     as_read: dict[str, TestRecord]
     runs: dict[tuple[int, ...], dict[str, TestRecord]] = field(init=False)  # by our tasks in each
-    late: set[str] = field(default_factory=set)  # tests that timed out beside our code
+    endless: set[str] = field(default_factory=set)  # tests without an end beside our code
     is_whole: bool = False  # all tests have passed with our code for one task: none can be better
 
     def __post_init__(self) -> None:
@@ -61,7 +62,7 @@ class Carry:
         for part in parts:
             self.ours[part.task].append(part)
         self.sit = sit
-        self.late: set[str] = set()
+        self.endless: set[str] = set()
         self.cut: set[int] = set()  # tasks for which there was no time for all of our code
 
     def take(self, submission: Submission) -> list[str]:
@@ -124,7 +125,7 @@ class Carry:
         visible = {test.task for test in before.values() if is_lost(test) and not test.is_hidden}
         ours_of = (part for other in ours for part in self.ours[other])
         parts = [part for part in ours_of if again.task not in part.tasks]
-        self.late = again.late
+        self.endless = again.endless
         right = self._run(submission, again.as_read, parts)
         beside = {
             name: (passed_with if name in right else failed_beside)(test, ours, visible)
@@ -149,7 +150,7 @@ class Carry:
         if self.is_late:
             return right
         for some in (failed, [test for test in tests if test not in failed]):
-            if some and len(self.late) >= MOST_LATE:
+            if some and len(self.endless) >= MOST_ENDLESS:
                 return set()
             right |= self._ask(submission, some, parts, as_read) if some else set()
             if not right:
@@ -173,7 +174,7 @@ class Carry:
         kept, exam.learned = exam.learned, Learned()
         self.sit(Pass(tests, files, parts))
         asked = [exam.records[test] for test in tests]
-        self.late |= {test.id for test in asked if test.status == "timed_out"}
+        self.endless |= {test.id for test in asked if test.status in WITHOUT_END}
         judged, exam.learned = exam.learned.on_source, kept
         exam.records |= as_read
         return {
