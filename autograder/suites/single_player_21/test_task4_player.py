@@ -29,7 +29,7 @@ def test_only_a_card_can_be_added_to_a_hand():
     player.addToHand(Card("9S", True))
     player.addToHand(Card("AD", True))
     assert player.getHandValue() == 10, "what is refused is not in the hand"
-    assert len(player.clearHand()) == 2
+    assert len(player.clearHand()) == 2, "what is refused is not in the hand"
 
 
 @points(0.25)
