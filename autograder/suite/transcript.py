@@ -11,6 +11,7 @@ import functools
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from autograder.suite.loose import PLAIN_SIGNS, pattern
 
@@ -41,6 +42,18 @@ class Heard:
 
 
 Listener = Callable[[Heard], None]
+
+
+class TurnsOf(list[str]):
+    """What was shown in each turn; a test that asks for one to which nobody came has failed."""
+
+    typed: Sequence[str] = ()
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, int) and at >= len(self):
+            more = f"more after {self.typed[-1]!r}" if self.typed else "of what was typed"
+            raise AssertionError(f"nothing {more} was read")
+        return super().__getitem__(at)
 
 
 @dataclass(frozen=True)
@@ -74,8 +87,13 @@ class Transcript:
 
     @property
     def turns(self) -> list[str]:
-        """What was shown before each typed line, and last what was shown after all of them."""
-        return [*self._plain_turns]
+        """What was shown before each typed line, and last what was shown after all of them.
+
+        Raises AssertionError, which says so, for a turn to which the program did not come.
+        """
+        found = TurnsOf(self._plain_turns)
+        found.typed = self.typed
+        return found
 
     @functools.cached_property
     def _plain_text(self) -> str:

@@ -124,6 +124,15 @@ def test_what_was_typed_is_not_what_was_shown():
     assert (game.text, game.errors, game.typed) == ("Name? \nBob Hi", "Bob ", ["Ann"])
 
 
+def test_a_turn_to_which_nobody_came_is_said():
+    game = Transcript((("o", "Name? "), ("i", "Ann"), ("o", "Hi")))
+    assert (game.turns[1], game.turns[-1], game.turns[2:]) == ("Hi", "Hi", [])
+    with pytest.raises(AssertionError, match=r"^nothing more after 'Ann' was read$"):
+        assert game.turns[2]
+    with pytest.raises(AssertionError, match=r"^nothing of what was typed was read$"):
+        assert Transcript((("o", "Hi"),)).turns[1]
+
+
 @pytest.mark.parametrize("sign", "\u00ad\u200b\u200c\u200d\u200e\u2060\ufeff")
 def test_signs_that_nobody_sees_do_not_count(sign):
     assert shown(f"Good{sign}bye{sign}, Ma{sign}ry").said("Goodbye, Mary")
