@@ -6,7 +6,7 @@ import os
 import re
 import tempfile
 
-ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+| id='\d{9,}'")  # of an object, and of a mock
 # The folder in which a player works, which differs from test to test.
 FOLDER = re.compile(
     rf"(?:{re.escape(os.path.realpath(tempfile.gettempdir()))}[/\\]cardkit-work-[\w-]+|/work)"

@@ -14,6 +14,7 @@ from types import FrameType
 from typing import Any
 
 from autograder.course.faults import code_lines, decoded
+from autograder.feedback.scrubbing import scrub
 from autograder.link.at_once import ALL, one_by_one
 from autograder.link.mirror import OWN_BASES, Mirror, RemoteFunction, RemoteModule
 from autograder.link.outside import Link
@@ -453,6 +454,8 @@ def as_text(data: Any, above: str = "") -> Any:
 
 
 def short(text: str, most: int = MOST_TEXT) -> str:
+    if len(text) > most:
+        text = scrub(text)  # a part of an address would stay
     return text if len(text) <= most else f"{text[: most - 20]}{CUT}{text[-15:]}"
 
 
