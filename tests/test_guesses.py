@@ -57,6 +57,7 @@ A_DRAW = (
 )
 DRAWS = tuple(body for body in GENERIC if "random." in GENERIC[body])
 KINDS = "all that is wrong is of another kind, so a look at the kinds is right"
+WORDS = "to ask again after a word is right, and is one case of several"
 ONE_ANSWER = "all calls end with the same right answer, so that one slip costs little"
 EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "blackjack_classes": {
@@ -95,6 +96,7 @@ EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
                 "test_every_number_from_1_to_10_comes",
                 "test_the_numbers_from_1_to_9_come_equally_often",
                 "test_a_card_does_not_depend_on_the_cards_before_it",
+                "test_a_card_does_not_depend_on_the_last_few",
                 "test_drawing_a_card_displays_nothing",
             ),
         ),
@@ -127,6 +129,14 @@ EARNED: dict[str, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ONE_EXAMPLE: (
             ANY,
             ("test_examples_of_CircularQueue_isEmpty", "test_examples_of_CircularQueue_isFull"),
+        ),
+        WORDS: (
+            ("asks until it is a number",),
+            (
+                "test_words_and_numbers_out_of_range_are_asked_again",
+                "test_an_empty_answer_is_asked_again",
+                "test_words_for_right_numbers_are_asked_again",
+            ),
         ),
         ONE_ANSWER: (
             (*LENGTHS, *LETTERS),

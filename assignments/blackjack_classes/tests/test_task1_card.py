@@ -70,7 +70,7 @@ def test_the_repr_of_a_card_is_rank_and_suit_or_question_marks():
 def test_cards_are_compared_by_rank_first():
     for low, high in ((2, 10), (10, "J"), ("K", "A")):
         one, other = at_once((Card, low, "spades"), (Card, high, "clubs"))
-        assert [one < other, other < one] == [True, False]
+        assert [one < other, other < one, one < other] == [True, False, True]
 
 
 @points(1.5)

@@ -16,9 +16,11 @@ def sign(number):
 def is_higher(high, others):
     """Check that a card is higher than these, whatever number stands for lower: it may be 2."""
     won = at_once(*[(compare_cards, high, card) for card in others])
-    lost = at_once(*[(compare_cards, card, high) for card in others])
+    lower = [(compare_cards, card, high) for card in others]
+    lost = at_once(*lower)
     assert [sign(each) for each in won] == [1] * len(others)
     assert not {*lost} & {*won, 1, 0}
+    assert at_once(*lower) == lost, "the same answer each time"
 
 
 @points(1)
