@@ -133,7 +133,7 @@ class OneProcess(Runs):
         """Run the tests that have not been run; return whether all have an end now."""
         job = self.job(work, seen, is_hidden)
         before = Surroundings.now()
-        handlers, level = [*logging.root.handlers], logging.root.level
+        level = logging.root.level
         folders = tempfile.tempdir, os.environ.get("TMPDIR")
         forget(self.tests.tops)
         turns = Turns(self, work, seen, self.own)
@@ -146,7 +146,6 @@ class OneProcess(Runs):
             plugin.end()
             turns.close()
             before.put_back()
-            logging.root.handlers[:] = handlers
             logging.root.setLevel(level)
             tempfile.tempdir = folders[0]
             os.environ.pop("TMPDIR", None)

@@ -7,6 +7,7 @@ as they are at one moment.
 from __future__ import annotations
 
 import builtins
+import logging
 import os
 import sys
 import time
@@ -25,6 +26,8 @@ SINGLE: tuple[tuple[Any, str], ...] = (
     (os, "_exit"),
     (time, "sleep"),
     (warnings, "showwarning"),
+    (logging.Logger, "callHandlers"),
+    (logging.Logger, "setLevel"),
 )
 # Scripting changes these modules from within, so each world has its own.
 OWN = ("random", "__main__")
@@ -32,7 +35,8 @@ OWN = ("random", "__main__")
 
 def lists() -> tuple[list[Any], ...]:
     """Return the lists that are changed in place."""
-    return sys.path, sys.meta_path, warnings.filters, chance.SEEDS  # type: ignore[return-value]
+    found = sys.path, sys.meta_path, warnings.filters, chance.SEEDS, logging.root.handlers
+    return found  # type: ignore[return-value]
 
 
 def spaces() -> tuple[dict[str, Any], ...]:

@@ -138,6 +138,17 @@ class Inside:
     def warn(self, message: Any, category: Any, filename: str, line: int, *rest: Any) -> None:
         self.peer.told.append([6, str(message), self.peer.write(category), line])
 
+    @property
+    def call_handlers(self) -> Callable[[logging.Logger, logging.LogRecord], None]:
+        """Hands a record on to the tests, and to the handlers that the student's code has added."""
+        call = logging.Logger.callHandlers
+
+        def hand_on(logger: logging.Logger, record: logging.LogRecord) -> None:
+            self.log(record)
+            call(logger, record)
+
+        return hand_on
+
     def log(self, record: logging.LogRecord) -> None:
         write, error = self.peer.write, record.exc_info and record.exc_info[1]
         try:
@@ -205,6 +216,8 @@ class Inside:
                     os.environ[rest[0]] = value
             elif kind == "argv":
                 sys.argv[:] = map(self.peer.read, rest)
+            elif kind == "level":
+                logging.getLogger(self.peer.read(rest[0])).setLevel(rest[1])
             elif kind == "seed":
                 seed_chance(self.peer.read(rest[0]))
             elif kind == "steps":
@@ -347,15 +360,17 @@ class Inside:
         module = types.ModuleType(name)
         module.__file__ = path
         module.__dict__.update(names or {})
-        before = sys.modules.get(name)
+        before, words = sys.modules.get(name), sys.argv
         sys.modules[name] = module
         place = os.path.relpath(path, self.home).replace(os.sep, "/")
+        sys.argv = [place, *words[1:]]
         try:
             if place in self.finder.carried:
                 self.finder.run(place, module.__dict__)
             else:
                 exec(self._code(path), module.__dict__)
         finally:
+            sys.argv = words
             if before is not None:
                 sys.modules[name] = before
         return {key: value for key, value in module.__dict__.items() if key != "__builtins__"}
@@ -608,10 +623,9 @@ def prepared(
     sys.dont_write_bytecode = True
     warnings.simplefilter("always")
     warnings.showwarning = inside.warn  # type: ignore[assignment]
-    handler = logging.Handler()
-    handler.emit = inside.log  # type: ignore[method-assign]
-    logging.root.addHandler(handler)
-    logging.root.setLevel(1)
+    # A handler would stop `basicConfig` from adding one.
+    logging.Logger.callHandlers = inside.call_handlers  # type: ignore[method-assign, assignment]
+    sys.argv[:] = [""]  # as where nobody has named a program
     return inside
 
 

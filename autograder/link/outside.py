@@ -195,6 +195,8 @@ class Link:
         sys.addaudithook(self.note_event)
         self.argv = [*sys.argv]
         self.environ = dict(os.environ)
+        self.levels: list[tuple[str, int]] = []  # of loggers, which a test has set
+        self.note_levels()
 
     # --- what is displayed and typed ---
 
@@ -249,6 +251,16 @@ class Link:
             record.getMessage = lambda: told(words)  # type: ignore[method-assign]
             logger.handle(record)
 
+    def note_levels(self) -> None:
+        """Note from now on of which levels tests want loggers to be, as `caplog` does for them."""
+        set_level = logging.Logger.setLevel
+
+        def noted(logger: logging.Logger, level: int | str) -> None:
+            set_level(logger, level)
+            self.levels.append((logger.name, logger.level))
+
+        logging.Logger.setLevel = noted  # type: ignore[method-assign, assignment]
+
     def type_in(self, how: str, value: Any = "") -> str:
         """Return what a test types: whatever it has put in the place of input or stdin answers."""
         self.has_typed = True
@@ -292,6 +304,8 @@ class Link:
         if sys.argv != self.argv:
             self.argv = [*sys.argv]
             told.append(["argv", *map(write, map(str, self.argv))])
+        told += [["level", write(name), level] for name, level in self.levels]
+        self.levels.clear()
         if self.environ_changed:
             self.environ_changed = False
             environ = dict(os.environ)

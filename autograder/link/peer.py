@@ -302,7 +302,8 @@ class Peer:
         for number in unused:
             del self.kinds[number]
         news = [changed or [], self.dropped, unused, self.told]
-        self.dropped, self.unused, self.told = [], [], []
+        self.dropped, self.told = [], []
+        self.unused.clear()  # it stays the list that finalizers know
         return news
 
     def _hear(self, news: list[Any]) -> None:

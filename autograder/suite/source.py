@@ -33,6 +33,7 @@ MOST_ELIFS = 500  # of one `if`
 MOST_BITS = 10_000  # of one number; Python itself refuses to write those of 4,301 digits
 MOST_KEPT = 16  # sources that were parsed
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
+OF_CONTAINERS = {name for kind in (list, dict, set, str, tuple) for name in dir(kind)}
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 # Single steps of Python that take longer the longer the list is.
@@ -126,8 +127,42 @@ class Source:
 
     @functools.cached_property
     def _called(self) -> dict[str, set[str]]:
-        """For each function, the last parts of the names that it calls."""
-        return {name: set(called_names(each)) for name, each in self._all_functions.items()}
+        """For each function, the functions of this file that it may call, or pass on."""
+        return {
+            name: {each for target in called_by(node) for each in self._meant(name, target)}
+            for name, node in self._all_functions.items()
+        }
+
+    def _meant(self, caller: str, target: ast.expr) -> list[str]:
+        """Return the functions of this file that may be called by a name, or by `deck.deal`.
+
+        What an object is nobody knows: it may be of any class that has such a method, but for
+        methods that Python's own containers have, too.
+        """
+        if isinstance(target, ast.Name):
+            named = self._by_last_name.get(target.id, [])
+            return [each for each in named if self._owner(each) not in self._all_classes]
+        if not isinstance(target, ast.Attribute):
+            return []
+        named, thing = self._by_last_name.get(target.attr, []), ""
+        if isinstance(target.value, ast.Name):
+            thing = target.value.id
+        if thing in self._modules:
+            return []
+        own = f"{self._owner(caller) if thing in ('self', 'cls') else thing}.{target.attr}"
+        if own in named:
+            return [own]
+        return [] if target.attr in OF_CONTAINERS and thing not in ("self", "cls") else named
+
+    def _owner(self, name: str) -> str:
+        """Return what a function stands in: Deck, for Deck.deal."""
+        return last_part(name.rpartition(".")[0])
+
+    @functools.cached_property
+    def _modules(self) -> set[str]:
+        """The names by which the file knows modules."""
+        aliases = [alias for node in self.nodes.of(ast.Import) for alias in node.names]
+        return {each.asname or each.name.partition(".")[0] for each in aliases}
 
     @functools.cached_property
     def _by_last_name(self) -> dict[str, list[str]]:
@@ -172,16 +207,13 @@ class Source:
         """
         functions = self._all_functions
         found: dict[str, Function] = {}
-        seen: set[str] = set()  # names whose functions are waiting already
         waiting = [name] if name in functions else self._functions_in_place_of(name)
         while waiting:
             current = waiting.pop()
             if current in found:
                 continue
             found[current] = functions[current]
-            for called in self._called[current] - seen:
-                waiting += self._by_last_name.get(called, ())
-            seen |= self._called[current]
+            waiting += self._called[current] - found.keys()
         return found
 
     def _in_place_of(self, name: str) -> list[ast.expr]:
@@ -241,11 +273,10 @@ class Source:
 
     def is_recursive(self, name: str) -> bool:
         """Return whether a function, or one that it calls, may end up calling itself."""
-        calls: dict[str, set[str]] = {}
-        for each in self.reach(name):
-            calls.setdefault(last_part(each), set()).update(self._called[each])
         try:
-            graphlib.TopologicalSorter(calls).prepare()
+            graphlib.TopologicalSorter(
+                {each: self._called[each] for each in self.reach(name)}
+            ).prepare()
         except graphlib.CycleError:
             return True
         return False
@@ -322,21 +353,24 @@ def last_part(name: str) -> str:
     return name.rpartition(".")[2]
 
 
+def called_by(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield what is called in a function, and what is passed on to what is called."""
+    for child in walk(node):
+        if isinstance(child, ast.Call):
+            yield from (child.func, *child.args)
+
+
 @functools.lru_cache(MOST_NODES)
 def called_names(node: ast.AST) -> list[str]:
     """Return the last part of each name that is called or passed on: deal, for self.deck.deal().
 
     Nobody may change the list.
     """
-    found = []
-    for child in walk(node):
-        if isinstance(child, ast.Call):
-            for each in [child.func, *child.args]:
-                if isinstance(each, ast.Name):
-                    found.append(each.id)
-                elif isinstance(each, ast.Attribute):
-                    found.append(each.attr)
-    return found
+    return [
+        each.id if isinstance(each, ast.Name) else each.attr
+        for each in called_by(node)
+        if isinstance(each, (ast.Name, ast.Attribute))
+    ]
 
 
 def linear_words(node: ast.AST) -> str:

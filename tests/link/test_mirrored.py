@@ -630,7 +630,95 @@ def test_what_is_logged_is_put_together_beside_the_students_code(tmp_path):
             m.log()
             assert len(caplog.messages[0]) == len(caplog.records[0].getMessage()) < 1_100_000
     """
-    work = "import logging\n\n\ndef log():\n    logging.warning('%02000000d', 3)\n"
+    work = """
+        import logging
+
+        logging.root.addHandler(logging.NullHandler())  # it is displayed nowhere
+
+        def log():
+            logging.warning("%02000000d", 3)
+    """
+    assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
+
+
+def test_what_is_logged_is_displayed_as_by_any_program(tmp_path):
+    """By the handlers that a program has set up, or by Python's own."""
+    work = """
+        import logging
+        import sys
+
+        def set_up():
+            form = "%(levelname)s %(message)s"
+            logging.basicConfig(stream=sys.stdout, format=form, level="INFO", force=True)
+
+        def log():
+            logging.getLogger("shop").info("some")
+            logging.warning("few")
+    """
+    tests = """
+        import logging
+        import m
+
+        def test_log(caplog, capsys):
+            m.log()
+            assert capsys.readouterr() == ("", "WARNING:root:few\\n")
+            assert caplog.messages == ["few"]
+            with caplog.at_level(logging.INFO):
+                m.log()
+            assert caplog.messages == ["few", "some", "few"]
+            m.log()
+            assert caplog.messages == ["few", "some", "few", "few"]
+
+        def test_set_up(capsys):
+            m.set_up()
+            m.log()
+            assert capsys.readouterr() == ("INFO some\\nWARNING few\\n", "")
+    """
+    assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
+
+
+def test_the_grader_has_no_arguments_for_a_program(tmp_path):
+    work = "import sys\n\ndef words():\n    return sys.argv\n\nprint(sys.argv)\n"
+    tests = """
+        import runpy
+        import sys
+        import m
+
+        def test_argv(capsys, monkeypatch):
+            assert m.words() == [""]
+            runpy.run_path("m.py", run_name="__main__")
+            assert capsys.readouterr().out == "['m.py']\\n"
+            monkeypatch.setattr(sys, "argv", ["m.py", "-v"])
+            assert m.words() == ["m.py", "-v"]
+    """
+    assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
+
+
+def test_a_list_of_a_class_of_its_own_can_be_seen_again(tmp_path):
+    work = """
+        class Cards(list):
+            pass
+
+        class Hand:
+            def __init__(self):
+                self.cards = Cards(["9S"])
+    """
+    tests = """
+        import pytest
+        from m import Hand
+
+        @pytest.mark.parametrize("time", range(3))
+        def test_cards(time):
+            hand = Hand()
+            for cards in (["9S"], ["9S", "KD"]):
+                assert [*vars(hand)] == ["cards"]
+                assert "cards" in dir(hand)
+                assert vars(hand)["cards"] == cards
+                if time:
+                    hand.cards.append("KD")
+                else:
+                    vars(hand)["cards"] += ["KD"]
+    """
     assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
 
 
