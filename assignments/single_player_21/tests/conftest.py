@@ -12,6 +12,7 @@ from simple21 import Player, Table
 from autograder.suite.asking import at_once
 
 GOOD = "player_wins_round_1.txt"
+STAY = "-"
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 INVALID = r"(?i)invalid\s+data"  # in the exception for bad data
 MUST_TAKE = ("Dealer must take a card", "Dealer must take card")
@@ -131,9 +132,16 @@ def refused(typing, lay):
 
 @pytest.fixture
 def play(typing, lay):
-    """Play the game on a deck; what is asked after these answers gets an n, an N, or the deck."""
+    """Play the game on a deck; what is asked after these answers gets an n, an N, or the deck.
+
+    STAY is an s for a program that asks somebody who has 21, and nothing for others.
+    """
 
     def run(deck, *answers):
+        if STAY in answers:
+            does_ask = len(run("player_natural_in_round_1.txt", "H").typed) == 4
+            told = {STAY: ["s"] if does_ask else []}
+            answers = [each for answer in answers for each in told.get(answer, [answer])]
         more = ["n", "N", lay(deck)] * 2
         with typing(more[-1], *answers, *more) as shown, contextlib.suppress(SystemExit):
             main()

@@ -1,7 +1,7 @@
 """Task 6: the game, round after round.  What is asked after the planned answers gets an n."""
 
 import pytest
-from conftest import GOOD, MUST_TAKE, cards_in, ended, rounds
+from conftest import GOOD, MUST_TAKE, STAY, cards_in, ended, rounds
 
 from autograder.suite.marks import points, task
 
@@ -15,7 +15,7 @@ ENDINGS = {
     "the player goes bust": (BUST, "h", ["Player went bust", "Dealer wins"]),
     "both have the same": ("tie_in_round_1.txt", "s", ["No one wins"]),
     "the player is closer to 21": (GOOD, "s", ["Player wins"]),
-    "the player has 21": (NATURALS, "Hs", [NATURAL, "Player wins"]),
+    "the player has 21": (NATURALS, ["H", STAY], [NATURAL, "Player wins"]),
     "the dealer goes bust": (DEALERS, "s", ["Dealer went bust", "Player wins"]),
     "the dealer is closer to 21": ("dealer_wins_round_1.txt", "s", ["Dealer wins"]),
 }
@@ -35,7 +35,7 @@ def test_a_round_ends_as_it_should(play, deck, answers, ending):
 
 @points(1)
 def test_each_of_seven_rounds_in_the_handout_ends_as_it_should(play):
-    answers = "sy hy sy sy hsy sy hhsn".replace(" ", "")
+    answers = f"sy hy sy sy h{STAY}y sy hhsn".replace(" ", "")
     played = rounds(play("seven_rounds_seven_endings.txt", *answers))
     for part, (_, _, ending) in zip(played, ENDINGS.values(), strict=True):
         assert ended(part, *ending)

@@ -9,14 +9,24 @@ from pathlib import Path
 from deck import Deck  # first: of a file that fails, what is imported from here is not lost
 
 # isort: split
-import blackjack
 import pytest
-from blackjack import Blackjack
 from card import Card
 from hand import PlayerHand
 from shuffle import Shuffle
 
 from autograder.suite.asking import Caught, at_once
+
+DRAWS = {name: getattr(random, name) for name in ("randint", "randrange")}  # planned, or real
+
+
+def draw(name, *limits, **named):
+    return DRAWS[name](*limits, **named)
+
+
+with pytest.MonkeyPatch.context() as patch:  # for a program that has other names for these
+    for each in DRAWS:
+        patch.setattr(random, each, functools.partial(draw, each))
+    from blackjack import Blackjack
 
 RANKS = [*range(2, 11), "J", "Q", "K", "A"]
 SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
@@ -192,15 +202,12 @@ class Played:
 def chance():
     """Put a `Chance` in the place of chance, wherever the program may have it."""
     chance = Chance()
-    imported = {"randint", "randrange"}.intersection(dir(blackjack))
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("randint", "randrange"):
-            patch.setattr(random, name, functools.partial(chance.draw, name))
-        for name in imported:  # whatever it was: it is not asked for
-            setattr(blackjack, name, functools.partial(chance.draw, name))
+        for name in DRAWS:
+            planned = functools.partial(chance.draw, name)
+            patch.setattr(random, name, planned)
+            patch.setitem(DRAWS, name, planned)
         yield chance
-    for name in imported:
-        setattr(blackjack, name, getattr(random, name))
 
 
 @contextlib.contextmanager

@@ -14,22 +14,33 @@ from autograder.suite.marks import points, task, title
 pytestmark = task(7, "run")
 
 
-def keeps_its_secrets(game):
+def keeps_its_secrets(play, *games):
     """Check that no number before the last pass is the computer's hidden card or total.
+
+    A date, or a count of games, can be like one of them, but not in all of these games.
+    """
+    told = [sorted(told_early(play(*each))) for each in games]
+    told = [] if [] in told else told
+    assert told == [], "numbers that tell the computer's secrets too early, in each of some games"
+
+
+def told_early(game):
+    """Return the numbers that are the computer's hidden card, or its total, displayed too early.
 
     The draws are such that no other number is like these, but for the user's.
     """
     text = game.shown.text.lower()
     text = re.sub(r"mira\s+(has|gets)\D{0,40}\d+", "", text[: text.rindex("passed")])
     numbers = {*re.findall(r"\d+", text)}
-    totals = [total for total, _ in game.decisions] or [sum(game.cards[2:4])]
+    dealt = [sum(game.cards[2:4]), sum(game.cards[1:4:2])]  # its own cards, by either order
+    totals = [total for total, _ in game.decisions]
+    totals = totals if totals and totals[0] in dealt else dealt[:1]
     found = [int(each) for each in re.findall(r"computer\s+has\s+(\d{1,3})\s+visible", text)]
     assert found, "the computer's status displays its visible points"
     hidden = totals[0] - found[0]
-    secret = {*map(str, (*totals, hidden))}
-    assert sorted(secret & numbers) == [], "numbers that tell the computer's secrets too early"
     others = {total - found[0] for total in totals} - {total - hidden for total in totals}
     assert others & {*found} == set(), "a status without the card that was shown tells the other"
+    return {*map(str, (*totals, hidden))} & numbers
 
 
 @points(1)
@@ -111,8 +122,8 @@ def test_with_more_than_21_the_user_is_still_asked(play):
 @points(1.75)
 @title("until both have passed nothing tells the computer's hidden card or total")
 def test_nothing_tells_the_computers_hidden_card_or_total(play):
-    keeps_its_secrets(play("9 8 7 6 2 take 10 take 3 pass", "yn"))
-    keeps_its_secrets(play("9 8 6 7 2 take 10 5 pass 1", "yyyn"))
+    games = ("9 8 7 6 2 take 10 take 3 pass", "yn"), ("9 8 5 7 2 take 10 4 pass 1", "yyyn")
+    keeps_its_secrets(play, *games)
 
 
 @points(1)

@@ -147,11 +147,17 @@ class Game:
         assert len(seen[:rounds]) == len(wanted[:rounds]), "how many rounds there are"
 
     def winner(self):
-        """Return who has won, by the last line that names a player and, if any does, says so."""
+        """Return who has won: 1 or 2, or "nobody" if no line, or more than one, says so.
+
+        That is who wins the game in these words, or the one player in the last line that says it.
+        """
+        said = {*re.findall(r"(?i)player\s*([12])\s+wins\s+the\s+game", self.shown.text)}
+        if len(said) == 1:
+            return int(said.pop())
         lines = re.findall(r"(?im)^.*player\s*[12].*$", self.shown.text)
         told = [line for line in lines if re.search(r"(?i)\b(wins?|won|winner)\b", line)] or lines
         named = {*re.findall(r"(?i)player\s*([12])", "".join(told[-1:]))}
-        return int(named.pop()) if len(named) == 1 else None
+        return int(named.pop()) if len(named) == 1 else "nobody"
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import runpy
 from unittest import mock
 
 from assignment2 import main
-from conftest import GOOD, cards_in, rounds
+from conftest import GOOD, STAY, cards_in, rounds
 from unseen import OTHERS, held, other  # noqa: F401
 
 from autograder.suite.marks import points, task
@@ -18,14 +18,15 @@ SEVEN = {
     "KD 9D 8H 9S": "s",
     "TD 6D 7H 8S 7D": "s",
     "TH 6H 2C TS QC": "s",
-    "5C KH 6C 2D QD": "hs",
+    "5C KH 6C 2D QD": ["h", STAY],
     "KS JH 2S QH": "s",
     "JC 8C JD 9C": "s",
 }
 
 
 def seven_rounds(play):
-    return rounds(play(" ".join(SEVEN), *"Y".join(SEVEN.values())))
+    answers = [each for answers in SEVEN.values() for each in (*answers, "Y")]
+    return rounds(play(" ".join(SEVEN), *answers[:-1]))
 
 
 @points(1.5)

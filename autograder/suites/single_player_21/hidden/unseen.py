@@ -1,5 +1,7 @@
 """What hidden tests use: decks of cards of their own, and the names that there are in an object."""
 
+import contextlib
+
 import pytest
 
 from autograder.suites.other_cards import exchanged, others
@@ -23,8 +25,12 @@ def other(*codes):
 def names_of(thing):
     """Return the names in an object, but for special methods and constants of its class."""
     constants = (str, int, tuple, list, dict, set, frozenset)
-    return [name for name in dir(thing) if not name.endswith("__")
-            and not isinstance(getattr(type(thing), name, len), constants)]  # fmt: skip
+    own = []
+    with contextlib.suppress(TypeError):  # it has slots
+        own += vars(thing)  # whatever its class has besides
+    others = [name for name in dir(thing) if not name.endswith("__") and name not in own]
+    kinds = type(thing)
+    return own + [name for name in others if not isinstance(getattr(kinds, name, len), constants)]
 
 
 def public(thing):
