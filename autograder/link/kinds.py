@@ -17,7 +17,9 @@ exception.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from autograder.link.mirror import (
@@ -38,7 +40,8 @@ from autograder.suite.spelling import with_article
 
 FOREIGN, HOLDS_FOREIGN = "an object of its own", "what holds an object of its own"
 UNCHANGING: tuple[Any, ...] = (int, float, str, bytes, tuple)
-MOST_PARTS = 10_000  # of an answer
+MOST_PARTS = 10_000  # of an answer, besides single values
+SINGLE = frozenset((bool, int, float, str, bytes, type(None)))
 DISPLAYING = frozenset(["__repr__", "__str__", "__format__", "__hash__", "__dir__"])
 PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
 PLAIN_NAMES = frozenset(kind.__name__ for kind in (*PLAIN, bool, type(None)))
@@ -131,10 +134,12 @@ def kind_of(value: Any) -> tuple[str, Any]:
         seen += 1
         if is_foreign(each):
             return HOLDS_FOREIGN, each
+        inside: Iterable[Any] = ()
         if ISINSTANCE(each, dict):
-            parts += [*each.keys(), *each.values()]
-        elif ISINSTANCE(each, list | tuple | set | frozenset):
-            parts += each
+            inside = chain(each.keys(), each.values())
+        elif ISINSTANCE(each, list | tuple | set | frozenset | deque):
+            inside = each
+        parts += [part for part in inside if type(part) not in SINGLE]
     return type(value).__name__, None
 
 

@@ -103,9 +103,13 @@ def plain_base(kind: type) -> type | None:
 
 
 def is_library(kind: type) -> bool:
-    """Return whether a class belongs to Python itself."""
+    """Return whether a class belongs to Python itself, and does not only say so."""
     module = type.__getattribute__(kind, "__module__") if type(kind) is type else kind.__module__
-    return type(module) is str and module.partition(".")[0] in STANDARD
+    if type(module) is not str or module.partition(".")[0] not in STANDARD:
+        return False
+    names = vars(sys.modules[module]) if module in sys.modules else {}
+    is_there = names.get(type.__dict__["__name__"].__get__(kind)) is kind
+    return is_there or types.FunctionType not in map(type, vars(kind).values())
 
 
 def standard_class(module: Any, qualname: Any) -> type | None:

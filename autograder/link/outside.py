@@ -49,6 +49,7 @@ from autograder.link.mirror import (
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
 from autograder.suite.console import AskedTooOften, Console, unslept
+from autograder.suite.fixtures import DECKS
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 ENDLESS, ASKING = "Endless", "Asking"  # the exceptions of `link/loading.py`
@@ -389,11 +390,13 @@ class Link:
         is_code = own.endswith(CODE) or os.path.basename(own) in PYTESTS
         is_suites = any(f"{own}/".startswith(f"{each}/") or each.startswith(f"{own}/")
                         for each in self.suite_files)  # fmt: skip
-        is_suites = is_suites or is_beside_tests(own.replace(os.sep, "/"), self.suite_files)
         is_given = own in self.files  # data that lie beside the student's files
         if own in self.suite_files and not (is_code or is_given):
             self.note_kept(own)
         is_suites = is_suites and not is_given
+        # Here tests look for what they have laid there themselves.
+        is_suites = is_suites or is_beside_tests(own.replace(os.sep, "/"), self.suite_files)
+        is_suites = is_suites or own.startswith(DECKS + os.sep)
         self.taken += len(data or "")
         if not is_below or is_code or is_suites or self.taken > MOST_FILES:
             return
@@ -408,8 +411,12 @@ class Link:
         self.watched[place] = state_of(place)
 
     def note_kept(self, text: str) -> None:
-        """Note that a student's code needs a file that is kept from it, if a text names one."""
-        for name in sorted(self.suite_files - self.files.keys(), key=len):
+        """Note that a student's code needs a file that is kept from it, if a text names one.
+
+        Right answers do not need it.
+        """
+        kept = frozenset[str]() if self.is_right_known else self.suite_files - self.files.keys()
+        for name in sorted(kept, key=len):
             if not name.endswith(CODE) and os.path.basename(name) in re.split(r"['\"/\s]", text):
                 self.fault = self.fault or (
                     f"a test reads {name} itself, so the student's code can neither read nor"

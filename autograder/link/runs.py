@@ -61,6 +61,7 @@ class Seen:
     without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
+    slow: float = 0.0  # seconds of slow tests that came to nothing
     seconds: float = 0.0  # that those took which are not hidden
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
     beside: dict[str, str] = field(default_factory=dict)  # consoles beside the wanted ones, by test
@@ -125,6 +126,9 @@ class At:
             ended = seen.tests[told["end"]]
             ended.trace, ended.tops = told.get("trace", []), told.get("tops", [])
             ended.judged = told.get("judged", [])
+            seen.slow += (
+                ended.seconds if ended.outcome != "passed" and ended.seconds > LITTLE else 0
+            )
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)
@@ -231,7 +235,7 @@ class Runs:
         """Run tests on files, all of them or some, and return what was seen.
 
         carried: what takes the place of the submission's own.  lost: seconds of tests of the same
-        submission that did not end before.  In a fork, it never returns.
+        submission that came to nothing before.  In a fork, it never returns.
         """
         seen = Seen(lost=lost)
         work = Work(files, carried, tests)
@@ -313,7 +317,8 @@ class Runs:
         most = self.limits.test_seconds
         passed = [each.seconds for each in seen.tests.values() if each.outcome == "passed"]
         slowest = max((each for each in passed if each <= most), default=0.0)
-        lost = seen.lost + sum(each for each in passed if each > most)  # which have only waited
+        waited = sum(each for each in passed if each > most)  # for nothing but the clock
+        lost = seen.lost + seen.slow + waited
         least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
         little = max(least, TIMES_AS_LONG * slowest)
         if self.brief:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import re
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -336,15 +337,16 @@ class Loop:
         """Run tests, and keep their records and what they asked."""
         wanted = frozenset(self.wholes[test] for test in each.tests)
         is_all = self.suite.is_whole and len(wanted) == len(self.wholes)
-        used = sum(os.times()[:4])  # with the processes that have ended
+        used, began = sum(os.times()[:4]), time.monotonic()  # with the processes that have ended
         seen = self.runs.look(
             {**each.files.files, **self.given},
             by_file(each.carried),
             None if is_all else wanted,
             self.exam.budget.lost,
         )
-        self.exam.budget.spent += sum(os.times()[:4]) - used
-        self.exam.budget.lost = seen.lost
+        waited = (time.monotonic() - began) / self.exam.assignment.limits.wall_factor
+        self.exam.budget.spent += max(sum(os.times()[:4]) - used, waited)
+        self.exam.budget.lost = seen.lost + (0.0 if self.runs.brief else seen.slow)
         self.seconds = seen.seconds
         if not each.carried:
             self.notes = [*seen.notes, *self.suite.not_loaded(seen)]

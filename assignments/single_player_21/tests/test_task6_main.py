@@ -81,7 +81,7 @@ def test_the_player_may_hit_more_than_once(play):
     assert "3C" in cards_in(shown.turns[8]), "the table after the seventh hit"
 
 
-@points(1.5)
+@points(2)
 def test_the_question_about_another_round_is_asked_until_it_is_answered(play):
     shown = play(GOOD, "s", "perhaps", "7", "", "maybe", "y", "s", "", "y")
     assert "xx" in cards_in(shown.turns[7]), "after a yes cards are dealt"

@@ -38,7 +38,7 @@ def test_rounds_are_counted_in_whichever_of_seven_ways_they_end(play):
         assert part.said(*winners, f"No one wins! round {number}")
 
 
-@points(2)
+@points(1.5)
 def test_the_table_is_cleared_in_whichever_of_seven_ways_a_round_ends(play):
     for part, cards in zip(seven_rounds(play), SEVEN, strict=True):
         player, dealer, other, *_ = cards.split()
