@@ -15,6 +15,7 @@ import sys
 import types
 import weakref
 from collections.abc import Iterator
+from opcode import opmap
 
 from .tracebacks import raised_at
 
@@ -65,6 +66,7 @@ MOST_TEXT = 100_000
 MOST_PLACES = 9  # of an exception: one more than a message shows
 TEXT = "_link_text"
 OF_EXCEPTIONS = frozenset(["__traceback__", "__cause__", "__context__", "__suppress_context__"])
+RAISE = opmap["RAISE_VARARGS"]
 NUMBER, OF_CLASS, LIBRARY = "_link_number", "_link_class", "_link_library"
 OWN_OF_MODULE = vars(types.ModuleType)["__dict__"].__get__
 OWN_NAMES = vars(type)["__dict__"].__get__  # of a class, whatever its own class says
@@ -809,7 +811,12 @@ class Mirrors:
 
 
 def _part(code: Any, instruction: int) -> tuple[int, int]:
-    """Return where in its line an instruction begins and ends, in bytes; (0, 0) if not there."""
+    """Return where in its line an instruction begins and ends, in bytes; (0, 0) if not there.
+
+    What raises tells no part: of an assertion it is the one that Python has looked at before.
+    """
+    if instruction >= 0 and code.co_code[instruction] == RAISE:
+        return 0, 0
     positions: Any = getattr(code, "co_positions", tuple)()
     found = next(itertools.islice(positions, instruction // 2, None), (None,) * 4)
     line, last, start, end = found

@@ -353,6 +353,15 @@ def test_a_function_that_is_one_of_pythons_has_no_name_of_ours(tmp_path, theirs)
         assert "ask(3)" in message or f"{theirs.rpartition('.')[2]}(3)" in message
 
 
+def test_no_part_of_an_assertion_is_said_to_have_failed(tmp_path):
+    """Python does not tell which one it was."""
+    lines = "def f(x):\n    assert type(x) is int and x > 0 and x % 2 == 0, 'no'\n    return x\n"
+    tests = {"test_m.py": "from m import f\n\ndef test_f():\n    assert f(3) == 3\n"}
+    [message] = failed(*graded(tmp_path, tests, {"m.py": lines})).values()
+    assert "m.py, line 2, in f: assert type(x) is int" in message
+    assert "(at " not in message
+
+
 def test_plain_data_that_were_wanted_are_told_where_an_object_came(tmp_path):
     work = {"bag.py": "class Item:\n    pass\n\ndef best():\n    return Item()\n"}
     tests = {"test_bag.py": "from bag import best\n\ndef test_best():\n    assert best() == [1]\n"}
