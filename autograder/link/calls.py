@@ -11,16 +11,19 @@ MOST_NEEDED = 12  # calls before the last one
 
 
 def needed(lines: list[str]) -> list[str]:
-    """Return the last line, and those before it that make or use an object that it names."""
+    """Return the last line, and those before it that make or use what it names.
+
+    What was given to something, or made of it, may be changed by it later: so it is needed, too.
+    """
     objects = {line.partition(" = ")[0] for line in lines if " = " in line}
-    kept = lines[-1:]
-    words = objects & set(WORD.findall("".join(kept)))
-    for line in reversed(lines[:-1]):
-        found = objects & set(WORD.findall(line))
-        if not words.isdisjoint(found):
-            kept.insert(0, line)
-            words |= found
-    return kept
+    named = [objects & set(WORD.findall(line)) for line in lines]
+    words: set[str] = set()
+    more = named[-1] if named else words
+    while more - words:
+        words |= more
+        more = words.union(*(each for each in named if not words.isdisjoint(each)))
+    used = [not words.isdisjoint(each) for each in named[:-1]]
+    return [line for line, is_used in zip(lines, used, strict=False) if is_used] + lines[-1:]
 
 
 def put_into_use(lines: list[str]) -> list[str]:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from ordinary import failed, graded
 
+from autograder.link.calls import needed
+
 WORK = {
     "bag.py": """
         import enum
@@ -408,3 +410,12 @@ def test_a_machine_that_calls_itself_ci_words_nothing_otherwise(
     monkeypatch.setenv("BUILD_NUMBER", "7")
     [there] = failed(graded(tmp_path / "there", suite, work)[0]).values()
     assert there == message
+
+
+def test_what_was_given_to_something_may_be_changed_by_it_later():
+    calls = ["shelf = Shelf()", "bag = Bag()", "cat = Cat()", "shelf.put(bag)", "cat.purr()",
+             "shelf.empty()", "bag.size()"]  # fmt: skip
+    assert needed(calls) == [each for each in calls if "cat" not in each]
+    assert needed(calls[:-1]) == ["shelf = Shelf()", "bag = Bag()", "shelf.put(bag)", calls[-2]]
+    assert needed(["f()", "g()"]) == ["g()"]
+    assert needed([]) == []
