@@ -144,7 +144,7 @@ def not_called(source: Source, sources: Iterable[Source]) -> Iterator[Finding]:
             missed = not_called_name(part, methods, functions)
             is_name = isinstance(part, ast.Name)
             if missed and not (is_name and is_of_its_own(missed, where, nodes)):
-                idea = f"{missed} is named here but not called, so its answer is never asked for"
+                idea = f"{missed} is named here but not called, so it is never run"
                 yield Finding("not called", source.name, part.lineno, name, idea)
 
 

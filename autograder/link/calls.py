@@ -46,7 +46,8 @@ def cut(lines: list[str]) -> list[str]:
     if len(lines) <= 1 + MOST_NEEDED:
         return lines
     made = len([*takewhile(lambda line: " = " in line, lines)])
-    return [*lines[:made], "...", *lines[max(made, len(lines) - MOST_NEEDED) :]]
+    at = max(made, len(lines) - MOST_NEEDED)
+    return [*lines[:made], f"... ({at - made} more lines)", *lines[at:]] if at > made else lines
 
 
 def last_time(lines: list[str]) -> list[str]:

@@ -447,7 +447,7 @@ def _listed(tasks: Sequence[int]) -> str:
 
 def _count(cause: str, tests: int, waiting: int) -> str:
     """Return how many tests end because of a cause, and how many of them only wait for it."""
-    one, many = "one test fails because of this", f"{tests} tests fail because of this"
+    one, many = "one test fails because of this", f"at least {tests} tests fail because of this"
     if IS_PLACE.search(cause):
         one, many = "one test stops there", f"{tests} tests stop there"
     words = [one if tests == 1 else many] if tests else []

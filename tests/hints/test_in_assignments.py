@@ -32,7 +32,7 @@ SLIPS = [
      " self.__size"),
     ("war", "assignment3.py", "if self.isEmpty():", "if self.isEmpty:",
      "test_the_slots_of_items_that_have_left_are_used_again", 126,
-     "isEmpty is named here but not called, so its answer is never asked for"),
+     "isEmpty is named here but not called, so it is never run"),
     ("blackjack_highscores", "blackjack.py", "aces -= 1\n    return total",
      "aces -= 1\n    print(total)", "test_a_number_card_counts_its_number", 12,
      "get_hand_total displays something and returns nothing, so its caller gets no value"),

@@ -168,7 +168,7 @@ SAID = {
     ),
     "test_method_itself": (
         "failed",
-        "cards.py, line 29: left is named here but not called, so its answer is never asked for",
+        "cards.py, line 29: left is named here but not called, so it is never run",
         "gave    ",
     ),
     "test_of_what_was_displayed": ("failed", "", "it displayed\n  Hello, Bo\n"),

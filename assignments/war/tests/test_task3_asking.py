@@ -11,7 +11,8 @@ pytestmark = task(3, "The number of cards down")
 def asked_again(typing, *wrong, right="3"):
     with typing(*wrong, right) as shown:
         answer = get_user_input()
-    assert str(answer) == right  # that it is an int is asked in one test
+    if answer != right:  # that it is no text is asked in one test
+        assert answer == int(right)
     assert shown.asked(times=len(wrong) + 1)
 
 

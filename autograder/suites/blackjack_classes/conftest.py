@@ -23,9 +23,16 @@ def draw(name, *limits, **named):
     return DRAWS[name](*limits, **named)
 
 
+def named(function, name):
+    """Return a function that is told its name, and has it in messages."""
+    found = functools.partial(function, name)
+    found.__name__ = name
+    return found
+
+
 with pytest.MonkeyPatch.context() as patch:  # for a program that has other names for these
     for each in DRAWS:
-        patch.setattr(random, each, functools.partial(draw, each))
+        patch.setattr(random, each, named(draw, each))
     from blackjack import Blackjack
 
 RANKS = [*range(2, 11), "J", "Q", "K", "A"]
@@ -204,7 +211,7 @@ def chance():
     chance = Chance()
     with pytest.MonkeyPatch.context() as patch:
         for name in DRAWS:
-            planned = functools.partial(chance.draw, name)
+            planned = named(chance.draw, name)
             patch.setattr(random, name, planned)
             patch.setitem(DRAWS, name, planned)
         yield chance
@@ -225,7 +232,8 @@ def game_with(planned, wallet):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Deck, "__init__", lay_again)
-        put((game, "log", ""), (game, "deck", Deck()))
+        deck = Deck()
+        put((deck, "cards", [*laid]), (game, "log", ""), (game, "deck", deck))
         yield game
 
 
