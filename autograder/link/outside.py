@@ -589,10 +589,14 @@ class Link:
         return self.peer.turns.start(found)
 
     def expire(self) -> None:
-        """Let what was defined within a test that has ended be called no more."""
+        """Let what was defined within a test that has ended be called no more.
+
+        What still stands in the place of something was put there for more than this test.
+        """
+        still = {id(space.get(name)) for space, name, _, _ in self.patches}
         for number, value in [*self.peer.ours.items()]:
             is_inner = type(value) is types.FunctionType and "<locals>" in value.__qualname__
-            if is_inner and number not in self.before_test:
+            if is_inner and number not in self.before_test and id(value) not in still:
                 del self.peer.number_of_ours[id(value)]
                 self.peer.ours[number] = expired
 

@@ -722,6 +722,48 @@ def test_a_list_of_a_class_of_its_own_can_be_seen_again(tmp_path):
     assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
 
 
+def test_what_is_patched_for_all_tests_of_a_file_stays_so(tmp_path):
+    tests = """
+        import random
+        import pytest
+        from m import Dice, keep, kept
+
+        @pytest.fixture(scope="module")
+        def chance():
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(random, "randint", lambda low, high: high)
+                yield
+
+        @pytest.mark.parametrize("time", range(3))
+        def test_all(chance, time):
+            assert Dice().thrown() == [6, 6]
+
+        def test_of_its_own(monkeypatch):
+            monkeypatch.setattr(random, "randrange", lambda many: 7)
+            keep(random.randrange)
+            assert kept() == 7
+
+        def test_late():
+            with pytest.raises(Exception):
+                kept()
+    """
+    work = """
+        import random
+
+        class Dice:
+            def thrown(self):
+                return list(random.randint(1, 6) for _ in range(2))
+
+        def keep(function):
+            global KEPT
+            KEPT = function
+
+        def kept():
+            return KEPT(9)
+    """
+    assert not failed(graded(tmp_path, {"test_m.py": tests}, {"m.py": work})[0])
+
+
 def test_what_is_missing_is_named(tmp_path):
     tests = {"test_a.py": "from a import f, g\n\n\ndef test_f():\n    assert f() == 1\n"}
     missing, none = graded(tmp_path, tests, {"a.py": "def f():\n    return 1\n"}, {})

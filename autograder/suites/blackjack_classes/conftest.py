@@ -25,9 +25,12 @@ def draw(name, *limits, **named):
 
 def named(function, name):
     """Return a function that is told its name, and has it in messages."""
-    found = functools.partial(function, name)
-    found.__name__ = name
-    return found
+
+    def told(*limits, **named):
+        return function(name, *limits, **named)
+
+    told.__name__ = name
+    return told
 
 
 with pytest.MonkeyPatch.context() as patch:  # for a program that has other names for these
