@@ -37,6 +37,7 @@ def test_a_round_ends_as_it_should(play, deck, answers, ending):
 def test_each_of_seven_rounds_in_the_handout_ends_as_it_should(play):
     answers = f"sy hy sy sy h{STAY}y sy hhsn".replace(" ", "")
     played = rounds(play("seven_rounds_seven_endings.txt", *answers))
+    assert len(played) == len(ENDINGS), "rounds that were played"
     for part, (_, _, ending) in zip(played, ENDINGS.values(), strict=True):
         assert ended(part, *ending)
 
