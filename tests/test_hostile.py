@@ -56,7 +56,7 @@ SMALL = "small"
 # `make test-hostile` tries all entries, the other places and the weaker levels: many minutes more.
 PLACES = ("submission", "class", "empty")  # where the workers are started
 WAYS = [BUBBLEWRAP, *([USER, PROCESS] if "EVERY_LEVEL" in os.environ else [])]
-MOST_ENTRIES = 1  # of an assignment, others with each commit
+MOST_ASSIGNMENTS, MOST_ENTRIES = 2, 1  # and entries of each, others with each commit
 MOST_SMALL = 12  # of the small course, whose entries are quick
 SECRET = "the canary sings 5f1d7c"
 MOST_SECONDS = 30.0  # for one entry, on a machine that does nothing else
@@ -283,9 +283,10 @@ def all_entries() -> list[Entry]:
 
 
 def to_be_tried(entries: list[Entry]) -> list[Entry]:
-    """Return some entries of each course."""
+    """Return some entries of the small course, and of some assignments."""
     found = []
-    for course in sorted({entry.course for entry in entries}):
+    assignments = {entry.course for entry in entries} - {SMALL}
+    for course in [*drawn(sorted(assignments), MOST_ASSIGNMENTS, "assignments"), SMALL]:
         most = MOST_SMALL if course == SMALL else MOST_ENTRIES
         found += drawn((each for each in entries if each.course == course), most, course)
     return found

@@ -726,10 +726,6 @@ def test_an_installation_without_suites_says_what_to_build_in(tmp_path):
         build.build_all(tmp_path)
 
 
-def test_what_is_committed_is_what_its_sources_make():
-    assert build.build_all(ROOT, check=True) == []
-
-
 # Walkthroughs
 
 WALKTHROUGH = "solutions/pairs/walkthrough.ipynb"

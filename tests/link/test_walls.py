@@ -326,7 +326,7 @@ def suite() -> dict[str, str]:
     return files
 
 
-@pytest.fixture(scope="module", params=drawn(["process", "bubblewrap", "no fork"], 2, "walls"))
+@pytest.fixture(scope="module", params=drawn(["process", "bubblewrap", "no fork"], 1, "walls"))
 def result(request, tmp_path_factory):
     work = {f"{name}.py": text for name, (text, _) in WORKS.items()}
     work |= {**NEIGHBOURS, "right.py": "def value():\n    return 5\n", "starred.py": STARRED}
