@@ -91,7 +91,8 @@ def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     names = ["dealHands", "playerHit", "dealerHit", "playerNatural", "whoWon", "clearTable"]
     table = mock.MagicMock(spec_set=names)
     table.playerNatural.return_value, table.dealerHit.return_value = False, True
-    table.whoWon.side_effect = lambda: print("Player wins", end=" ")  # which main may ask
+    ends = {False: "Dealer wins", True: "Player wins"}  # which main may ask after the dealer's turn
+    table.whoWon.side_effect = lambda: print(ends[table.dealerHit.called], end=" ")
     for module in ("assignment2", "simple21"):
         monkeypatch.setattr(f"{module}.Table", lambda: table, raising=False)
     with typing("s", "n", "N") as shown, contextlib.suppress(SystemExit):

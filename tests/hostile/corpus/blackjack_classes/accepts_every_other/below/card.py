@@ -12,11 +12,11 @@
 # record: each_rank_is_lower_than_the_next failed: raised AssertionError
 # record: hidden_cards_are_compared_like_any_others failed: raised AssertionError
 # record: visible_is_nothing_but_true_or_false failed: raised AssertionError
-# record: examples_of_Card___init__ not_written: task 1: Card.__repr__ is not written
+# record: examples_of_Card___init__ not_written: a Card object has no visible yet card = Card('Q',
 # record: examples_of_Card_get_rank failed: raised AssertionError
-# record: examples_of_Card_get_suit not_written: task 1: Card.__repr__ is not written
+# record: examples_of_Card_get_suit not_written: task 1: Card.get_suit is not written yet
 # record: examples_of_Card_set_visible failed: raised AssertionError
-# record: examples_of_Card___str__ not_written: task 1: Card.__repr__ is not written
+# record: examples_of_Card___str__ not_written: task 1: Card.__str__ is not written yet
 made = []
 
 

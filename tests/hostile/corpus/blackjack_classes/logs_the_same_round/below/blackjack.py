@@ -12,7 +12,7 @@
 # record: rounds_are_counted_across_calls_and_in_each_game failed: gave 'Round
 # record: the_deck_is_shuffled_anew_for_each_round failed: gave 'Round
 # record: the_dealer_plays_even_if_the_player_is_bust_and_each_card_is_logged failed: gave 'Round
-# record: each_round_is_in_the_summary_with_all_its_cards failed: blackjack = Blackjack(30) deck = Deck() blac
+# record: each_round_is_in_the_summary_with_all_its_cards failed: blackjack = Blackjack(30) deck = Deck() deck.cards
 CARDS = """\
 Player Cards: (10, clubs) (Q, hearts)
 Dealer Cards: (K, clubs) (?, ?)
