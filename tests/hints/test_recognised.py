@@ -306,11 +306,9 @@ SLIPS = {
         "cards.py, line 59: shuffle changes the list itself and returns None,"
         " which is kept here"),
     "not called in a condition": ("if self.isEmpty()", "if self.isEmpty", "best",
-        "cards.py, line 81: isEmpty is named here but not called, so its answer is never asked"
-        " for"),
+        "cards.py, line 81: isEmpty is named here but not called, so it is never run"),
     "not called in a sum": ("max(value(card) for", "max(self.getCount + value(card) for", "best",
-        "cards.py, line 83: getCount is named here but not called, so its answer is never asked"
-        " for"),
+        "cards.py, line 83: getCount is named here but not called, so it is never run"),
     "always true": ('answer != "h" and answer', 'answer != "h" or answer', "choice",
         "cards.py, line 45: this is always true: answer always differs from 'h' or from 's'"),
     "a text alone": ('    if card[0] == "A":', '    if card[0] == "1" or "A":', "value",
