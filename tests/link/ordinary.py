@@ -26,12 +26,13 @@ def graded(
     *works: Mapping[str, str],
     level: str = "process",
     fork: bool = True,
+    brief: bool = False,
 ) -> list[Result]:
-    """Return the results of works, in this order, by test files."""
+    """Return the results of works, in this order, by test files; brief: as a check does."""
     lay(folder / "tests", tests)
     (folder / "suite").mkdir()
     assignment = suite_of(folder / "tests", folder / "suite")
-    with Grader(assignment, Options(isolation=level, fork=fork)) as grader:
+    with Grader(assignment, Options(isolation=level, fork=fork, brief=brief)) as grader:
         return [
             grader.grade(
                 Submission(f"student{at}", {name: dedent(t).encode() for name, t in work.items()})

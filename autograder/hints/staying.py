@@ -1,0 +1,44 @@
+"""What may outlive a call in a student's files: defaults, attributes of a class, globals."""
+
+from __future__ import annotations
+
+import ast
+
+from autograder.suite.source import Source
+
+MAKERS = frozenset(("list", "dict", "set", "deque", "defaultdict", "Counter"))
+SENTENCE = (
+    "Something that an earlier test has made is still there: alone, this test passes. Is it in a"
+    " default value, in an attribute of the class, or in a global name?"
+)
+
+
+def may_stay(source: Source) -> bool:
+    """Return whether a file keeps anything that calls can change, but for what objects hold."""
+    functions = source.nodes.of(ast.FunctionDef, ast.AsyncFunctionDef)
+    defaults = (
+        each for node in functions for each in (*node.args.defaults, *node.args.kw_defaults)
+    )
+    if source.nodes.of(ast.Global) or any(map(can_change, defaults)):
+        return True
+    of_classes = (part for node in source.nodes.of(ast.ClassDef) for part in node.body)
+    if any(can_change(value_of(each)) for each in of_classes):
+        return True
+    return any(is_empty(value_of(each)) for each in source.tree.body)
+
+
+def value_of(node: ast.stmt) -> ast.expr | None:
+    return node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+
+
+def can_change(node: ast.expr | None) -> bool:
+    return isinstance(node, (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.Call))
+
+
+def is_empty(node: ast.expr | None) -> bool:
+    """Return whether this makes a container that is there to be filled."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in MAKERS and not node.args
+    return (isinstance(node, ast.List) and not node.elts) or (
+        isinstance(node, ast.Dict) and not node.keys
+    )
