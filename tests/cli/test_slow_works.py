@@ -37,7 +37,7 @@ WORKS = {
 }
 LIMITS = "test_seconds = 0.2\nsubmission_seconds = 4"
 TOO_LONG = (
-    "what was handed in takes more than 0.9 seconds to read; its largest file is work.ipynb"
+    "what was handed in takes more than 0.5 seconds to read; its largest file is work.ipynb"
     " (151.5 KB): look at it, and ask for a shorter one"
 )
 
@@ -58,7 +58,7 @@ def grade(tmp_path, monkeypatch, capsys):
     )
     (suite / "test_everything.py").write_text(MARKS.format(imports="import cards\n") + SUITE)
     monkeypatch.setattr(assignments, "SUITES", suite.parent)
-    monkeypatch.setattr(bounded, "SECONDS", 0.9)
+    monkeypatch.setattr(bounded, "SECONDS", 0.5)
     monkeypatch.chdir(tmp_path)
 
     def run(place: str, students: list[str], *options: str):

@@ -45,11 +45,11 @@
 # record: examples_of_CircularQueue_capacity failed: repr(the function()) gave '[KS]' assert [KS]
 # record: examples_of_CircularQueue_clear failed: repr(the function('KD')) gave '[KS]' assert
 # record: one_two_and_three_are_returned_as_whole_numbers failed: a Liar object
-# record: words_and_numbers_out_of_range_are_asked_again failed: 0 of 3 cases pass; four: str(a Liar object()
-# record: an_empty_answer_is_asked_again failed: str(a Liar object()) typed '', '', '2' gave
-# record: numbers_that_only_look_right_are_asked_again failed: str(a Liar object()) typed '0', '-1', '3' ga
-# record: words_for_right_numbers_are_asked_again failed: str(a Liar object()) typed 'two', 'three car
-# record: the_question_comes_as_often_as_it_takes failed: str(a Liar object()) typed '4', '7', '5', '-
+# record: words_and_numbers_out_of_range_are_asked_again failed: 0 of 3 cases pass; four: liar = a Liar object() ty
+# record: an_empty_answer_is_asked_again failed: liar = a Liar object() typed '', '', '2' gave a Li
+# record: numbers_that_only_look_right_are_asked_again failed: liar = a Liar object() typed '0', '-1', '3' gave a
+# record: words_for_right_numbers_are_asked_again failed: liar = a Liar object() typed 'two', 'three cards',
+# record: the_question_comes_as_often_as_it_takes failed: liar = a Liar object() typed '4', '7', '5', '-2',
 # record: a_first_card_of_higher_rank_gives_one failed: a Liar object
 # record: a_second_card_of_higher_rank_gives_minus_one failed: a Liar object
 # record: two_cards_of_the_same_rank_give_zero failed: a Liar object
