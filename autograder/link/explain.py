@@ -111,14 +111,16 @@ class Message:
         if self.heard is not None:
             self.console = whole_of(self.heard.transcript)
         self.typed = [] if self.console is None else self.console.script
-        self.same = copies(link.written, Path(link.home))
+        self.same = self._copies()
         self.copied = typed_of(self.same, self.typed)
         self.calls, self.shown_calls = self._calls()
-        self.wanted, self.said = self._compared()
-        self.seen, self.bare = self._looked_at()
+        self.wanted, self.said, self.seen, self.bare = self._compared()
 
     def _place(self) -> Place | None:
         return place_of(self.error, self.link)
+
+    def _copies(self) -> dict[str, str]:
+        return copies(self.link.written, Path(self.link.home))
 
     def _calls(self) -> tuple[list[str], list[str]]:
         """Return the calls that have to do with the failure, and those of them that are shown."""
@@ -130,21 +132,23 @@ class Message:
         shown = calls[-1 - MOST_LINES :] if is_alone else cut(put_into_use(calls))
         return calls, [] if self.is_own else [short(line, MOST_CALL) for line in shown]
 
-    def _compared(self) -> tuple[str, str]:
-        """Return what the answer was to be, and the test's own message."""
-        if not self.is_assertion or self.heard is not None:
-            return "", ""
-        gave = self.told.gave
-        wanted = compared(self.error, gave) or wanted_in(self.words, gave)
-        return wanted, own_words(self.words)
+    def _compared(self) -> tuple[str, str, list[tuple[str, str]], list[tuple[str, str]]]:
+        """Return what the answer was to be, the test's own message, and two lists.
 
-    def _looked_at(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        """Return what a test has made of the answers, beside what it wanted; or a bare truth."""
+        They are what the test has made of the answers, beside what it wanted; and a bare truth.
+        """
         if not self.is_assertion or self.heard is not None:
-            return [], []
+            return "", "", [], []
+        gave, said = self.told.gave, own_words(self.words)
+        wanted = compared(self.error, gave) or wanted_in(self.words, gave)
         at = (None, {}) if self.place is None else (self.place.statement, self.place.names)
-        seen = looked_at(self.words, at[0], self.said, at[1])
-        return seen, only_false(self.words, self.said)
+        seen = looked_at(self.words, at[0], said, at[1])
+        return wanted, said, seen, only_false(self.words, said)
+
+    @property
+    def actual(self) -> str:
+        """What came: the last answer, or exception."""
+        return self.told.gave or self.told.raised
 
     def _given(self) -> Iterator[str]:
         """Yield what the test has put into modules, functions and files, as far as it is told."""
@@ -166,8 +170,7 @@ class Message:
 
     def _tells_answer(self) -> bool:
         """Return whether the last answer has to do with what was wanted."""
-        actual = self.told.gave or self.told.raised
-        if not actual or self.heard is not None:
+        if not self.actual or self.heard is not None:
             return False
         if self.told.gave == "None" not in self.words and not self.wanted:
             return False  # it is beside what the test looked at
@@ -176,13 +179,12 @@ class Message:
         if not self.seen or self.wanted:
             return True
         found = self.seen[0][1]
-        is_same = len(actual) > MOST_BESIDE <= len(found)
-        return not (" object" in actual or is_same or is_part(actual, found))
+        is_same = len(self.actual) > MOST_BESIDE <= len(found)
+        return not (" object" in self.actual or is_same or is_part(self.actual, found))
 
     def _answered(self) -> list[str]:
-        told = self.told
-        head, actual = ("raised", told.raised) if told.raised else ("gave", told.gave)
-        return indented(head, in_rows(short(actual, MOST_GIVEN)))
+        head = "raised" if self.told.raised else "gave"
+        return indented(head, in_rows(short(self.actual, MOST_GIVEN)))
 
     def _judged(self) -> list[str]:
         """Return the lines of what was wanted in place of that, and note it."""
@@ -239,10 +241,8 @@ class Message:
 
     def texts(self) -> dict[str, str]:
         """Return the message, and what it is made of, by their names in a record."""
-        message = "\n".join(self.lines()) or self.words
-        actual = self.told.gave or self.told.raised
-        if self.heard is not None:
-            actual = str(self.heard.transcript)
+        message = "\n".join(self.lines()) or self._alone()
+        actual = self.actual if self.heard is None else str(self.heard.transcript)
         found = {"message": renamed(message, self.copied), "script": self._script()}
         found |= {"actual": actual, "expected": self.wanted}
         if self.seen and not self.wanted:  # which is alike in many programs
@@ -250,6 +250,10 @@ class Message:
         if self.console is not None:
             found["transcript"] = renamed(str(self.console), self.copied)
         return found
+
+    def _alone(self) -> str:
+        """Return what a message says that has nothing else to say."""
+        return self.words
 
     def _script(self) -> str:
         if self.console is None and self.link.has_typed:
@@ -283,31 +287,29 @@ class HiddenMessage(Message):
     def _place(self) -> None:
         return None
 
+    def _copies(self) -> dict[str, str]:
+        return {}
+
     def _given(self) -> Iterator[str]:
         return iter(())
 
-    def _looked_at(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        return [], []
+    def _compared(self) -> tuple[str, str, list[tuple[str, str]], list[tuple[str, str]]]:
+        return "", "", [], []
 
     def _tells_answer(self) -> bool:
-        return bool(self.told.gave or self.told.raised) and self.heard is None
+        return bool(self.actual) and self.heard is None
 
     def _judged(self) -> list[str]:
-        self.wanted = ""
         return [f"  {self.words}"] if isinstance(self.error, AskedTooOften) else []
 
     def _displayed(self) -> list[str]:
         return []
 
-    def texts(self) -> dict[str, str]:
-        message = "\n".join(self.lines())
-        actual = self.told.gave or self.told.raised
-        if self.heard is not None:
-            actual = str(self.heard.transcript)
-        found = {"message": message, "actual": actual, "expected": ""}
-        if self.console is not None:
-            found["transcript"] = str(self.console)
-        return found
+    def _alone(self) -> str:
+        return ""
+
+    def _script(self) -> str:
+        return ""
 
     def failure(self) -> dict[str, Any]:
         return self._failure()

@@ -42,6 +42,7 @@ MOST_FILES = 200
 OUTPUTS = (1, "stdout"), (2, "stderr")
 MOST_LOGGED = 1 << 20  # characters of one message
 ORIGINAL_OPEN, ORIGINAL_INPUT = open, input
+ORIGINAL_HANDLERS = logging.Logger.callHandlers
 ORIGINAL_ENCODING = io.text_encoding
 OF_LOCALE = "locale", "getencoding"  # what `open` takes for an encoding, where it is told none
 
@@ -137,17 +138,6 @@ class Inside:
 
     def warn(self, message: Any, category: Any, filename: str, line: int, *rest: Any) -> None:
         self.peer.told.append([6, str(message), self.peer.write(category), line])
-
-    @property
-    def call_handlers(self) -> Callable[[logging.Logger, logging.LogRecord], None]:
-        """Hands a record on to the tests, and to the handlers that the student's code has added."""
-        call = logging.Logger.callHandlers
-
-        def hand_on(logger: logging.Logger, record: logging.LogRecord) -> None:
-            self.log(record)
-            call(logger, record)
-
-        return hand_on
 
     def log(self, record: logging.LogRecord) -> None:
         write, error = self.peer.write, record.exc_info and record.exc_info[1]
@@ -623,8 +613,13 @@ def prepared(
     sys.dont_write_bytecode = True
     warnings.simplefilter("always")
     warnings.showwarning = inside.warn  # type: ignore[assignment]
-    # A handler would stop `basicConfig` from adding one.
-    logging.Logger.callHandlers = inside.call_handlers  # type: ignore[method-assign, assignment]
+
+    def call_handlers(logger: logging.Logger, record: logging.LogRecord) -> None:
+        inside.log(record)
+        ORIGINAL_HANDLERS(logger, record)
+
+    # A handler of ours would stop `basicConfig` from adding one.
+    logging.Logger.callHandlers = call_handlers  # type: ignore[method-assign, assignment]
     sys.argv[:] = [""]  # as where nobody has named a program
     return inside
 

@@ -393,12 +393,11 @@ class Link:
         is_given = own in self.files  # data that lie beside the student's files
         if own in self.suite_files and not (is_code or is_given):
             self.note_kept(own)
-        is_suites = is_suites and not is_given
         # Here tests look for what they have laid there themselves.
-        is_suites = is_suites or is_beside_tests(own.replace(os.sep, "/"), self.suite_files)
-        is_suites = is_suites or own.startswith(DECKS + os.sep)
+        is_beside = is_beside_tests(own.replace(os.sep, "/"), self.suite_files)
+        is_kept = is_beside or own.startswith(DECKS + os.sep) or (is_suites and not is_given)
         self.taken += len(data or "")
-        if not is_below or is_code or is_suites or self.taken > MOST_FILES:
+        if not is_below or is_code or is_kept or self.taken > MOST_FILES:
             return
         if data is None:
             if os.path.isfile(place):
@@ -415,8 +414,9 @@ class Link:
 
         Right answers do not need it.
         """
-        kept = frozenset[str]() if self.is_right_known else self.suite_files - self.files.keys()
-        for name in sorted(kept, key=len):
+        if self.is_right_known:
+            return
+        for name in sorted(self.suite_files - self.files.keys(), key=len):
             if not name.endswith(CODE) and os.path.basename(name) in re.split(r"['\"/\s]", text):
                 self.fault = self.fault or (
                     f"a test reads {name} itself, so the student's code can neither read nor"

@@ -61,10 +61,15 @@ class Seen:
     without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
-    slow: float = 0.0  # seconds of slow tests that came to nothing
     seconds: float = 0.0  # that those took which are not hidden
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
     beside: dict[str, str] = field(default_factory=dict)  # consoles beside the wanted ones, by test
+
+    @property
+    def slow(self) -> float:
+        """Seconds of slow tests that came to nothing."""
+        failed = (each for each in self.tests.values() if each.outcome != "passed")
+        return sum(each.seconds for each in failed if each.seconds > LITTLE)
 
     @property
     def ended(self) -> int:
@@ -126,9 +131,6 @@ class At:
             ended = seen.tests[told["end"]]
             ended.trace, ended.tops = told.get("trace", []), told.get("tops", [])
             ended.judged = told.get("judged", [])
-            seen.slow += (
-                ended.seconds if ended.outcome != "passed" and ended.seconds > LITTLE else 0
-            )
             self.test = None
             for place, kinds in told["kinds"].items():
                 seen.kinds.setdefault(place, []).extend(kinds)

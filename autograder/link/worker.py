@@ -18,7 +18,6 @@ from autograder.course.faults import SYNTAX_ERRORS
 from autograder.course.known import read_known
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
-from autograder.feedback.causes import with_perhaps
 from autograder.hints.staying import SENTENCE, may_stay
 from autograder.link.hinted import find_out, let_wait
 from autograder.link.runs import Ran, Runs, Seen, home_in
@@ -28,7 +27,7 @@ from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.starting import LaunchError
 from autograder.suite.source import parsed
 from autograder.worker.exam import Code, Exam
-from autograder.worker.known import mistakes_in, tell
+from autograder.worker.known import mistakes_in, say, tell
 from autograder.worker.notes import faults, notes_on_files
 from autograder.worker.parts import Part, by_file, parts_of
 from autograder.worker.passes import Pass
@@ -340,19 +339,18 @@ class Loop:
 
     def _say_what_stays(self, submission: Submission) -> None:
         """Say of the first failed test of each task that it passes alone, if it does."""
-        if not any(map(may_stay, parsed(submission.files).values())):
-            return
         first: dict[int, TestRecord] = {}
         for test in self.exam.records.values():
             if test.status == "failed" and not (test.is_hidden or test.perhaps or test.cause):
                 first.setdefault(test.task, test)
+        if not first or not any(map(may_stay, parsed(submission.files).values())):
+            return
         files = {**submission.files, **self.given}
         for test in first.values():
             whole = self.wholes[test.id]
             seen = self.runs.look(files, {}, frozenset([whole]), self.exam.budget.lost)
             if self.suite.judged(seen)[whole].passed:
-                test.perhaps = SENTENCE
-                test.message = with_perhaps(test.message, SENTENCE)
+                say(test, SENTENCE)
 
     def _sit(self, each: Pass) -> None:
         """Run tests, and keep their records and what they asked."""

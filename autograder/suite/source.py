@@ -149,10 +149,11 @@ class Source:
             thing = target.value.id
         if thing in self._modules:
             return []
-        own = f"{self._owner(caller) if thing in ('self', 'cls') else thing}.{target.attr}"
+        is_itself = thing in ("self", "cls")
+        own = f"{self._owner(caller) if is_itself else thing}.{target.attr}"
         if own in named:
             return [own]
-        return [] if target.attr in OF_CONTAINERS and thing not in ("self", "cls") else named
+        return named if is_itself or target.attr not in OF_CONTAINERS else []
 
     def _owner(self, name: str) -> str:
         """Return what a function stands in: Deck, for Deck.deal."""

@@ -49,6 +49,12 @@ def _told(found: Iterable[tuple[Mistake, str]], where: Collection[str]) -> Itera
         yield Told(tests, by_chance, sentence)
 
 
+def say(record: TestRecord, sentence: str) -> None:
+    """Write what may be wrong into the record of a failed test."""
+    record.perhaps = sentence
+    record.message = with_perhaps(record.message, sentence)
+
+
 def tell(found: Iterable[Told], records: Mapping[str, TestRecord]) -> None:
     """Write each sentence into the tests that it explains, and tell it at the first of its own.
 
@@ -61,8 +67,7 @@ def tell(found: Iterable[Told], records: Mapping[str, TestRecord]) -> None:
         own = (each for each in failed if each.id in mistake.tests and not each.perhaps)
         first = next(own, None)
         if first is not None:
-            first.perhaps = mistake.sentence
-            first.message = with_perhaps(first.message, mistake.sentence)
+            say(first, mistake.sentence)
         explained = {*mistake.tests, *mistake.by_chance}
         begun = min((records[test].task for test in explained & records.keys()), default=0)
         for record in failed:

@@ -160,13 +160,14 @@ def test_who_is_slow_and_fails_has_little_time_from_then_on() -> None:
         def run(self, *_: object) -> bool:
             return True
 
-    seen, at, runs = Seen({"one": Ran("one", whole="one")}), At(), Known()
+    seen, at, runs = Seen(), At(), Known()
     report = {"when": "call", "outcome": "failed", "message": "", "explained": {}, "asked": None}
     report |= {"failed": None, "score": None, "seconds": LITTLE}
     given = []
     for seconds in (LITTLE, 3.9, 0.6, 17):
-        seen.tests["one"] = Ran("one", whole="one")
-        told = {"end": "one", "reports": [report | {"seconds": seconds}], "kinds": {}}
+        name = f"lasts {seconds}"
+        seen.tests[name] = Ran(name, whole=name)
+        told = {"end": name, "reports": [report | {"seconds": seconds}], "kinds": {}}
         at.hear(told, seen)
         given.append(runs.given(seen))
     assert given == [5.0, 5.0, 0.5, 0.1]

@@ -13,23 +13,19 @@ from autograder.suite.asking import Caught, at_once
 DRAWS = {name: getattr(random, name) for name in ("randint", "randrange")}  # planned, or real
 
 
-def draw(name, *limits, **named):
-    return DRAWS[name](*limits, **named)
+def drawn(name):
+    """Return what draws in the place of a function of this name, which it has in messages."""
 
+    def draw(*limits, **named):
+        return DRAWS[name](*limits, **named)
 
-def named(function, name):
-    """Return a function that is told its name, and has it in messages."""
-
-    def told(*limits, **named):
-        return function(name, *limits, **named)
-
-    told.__name__ = name
-    return told
+    draw.__name__ = name
+    return draw
 
 
 with pytest.MonkeyPatch.context() as patch:  # for whoever has them by other names, or elsewhere
     for each in DRAWS:
-        patch.setattr(random, each, named(draw, each))
+        patch.setattr(random, each, drawn(each))
     from deck import Deck  # first: of a file that fails, what is imported from here is not lost
 
     # isort: split
@@ -214,9 +210,8 @@ def chance():
     chance = Chance()
     with pytest.MonkeyPatch.context() as patch:
         for name in DRAWS:
-            planned = named(chance.draw, name)
-            patch.setattr(random, name, planned)
-            patch.setitem(DRAWS, name, planned)
+            patch.setattr(random, name, drawn(name))
+            patch.setitem(DRAWS, name, functools.partial(chance.draw, name))
         yield chance
 
 
