@@ -206,12 +206,14 @@ def test_a_grader_that_is_killed_costs_nobody_a_mark(kit):
     assert set(kit.scores().values()) == {"10"} and len(kit.scores()) == 30
 
 
-def test_every_question_and_answer_of_one_test_is_shown(kit):
+@pytest.mark.parametrize("name", ["test_an_ace_is_worth_one", "1.2", "an ace is worth one"])
+def test_a_teacher_reads_all_of_one_test_whatever_it_is_called_by(kit, name):
     place = kit.put("class", ada="def value(code):\n    return 10\n")
-    status, out, _ = kit.grade(place, "--student", "ada", "--test", "test_an_ace_is_worth_one")
+    status, out, _ = kit.grade(place, "--student", "ada", "--test", name)
     assert status == 0
     assert "cards.value('AH')\n" in out and "-> 10\n" in out
-    assert "failed, 0 of 3 points" in out and "wanted" not in out
+    # The test is hidden from students.
+    assert "failed, 0 of 3 points\n  cards.value('AH')\n    gave    10\n    wanted  1" in out
 
 
 def test_a_suite_that_cannot_be_collected_is_named(kit):

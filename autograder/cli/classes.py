@@ -24,6 +24,7 @@ from autograder.cli.policy_options import policy_help, policy_of, policy_options
 from autograder.cli.usage import FAILURES, FAULT, WELL, Tasks, WrongUse, unknown
 from autograder.course.assignment import HINTS, Assignment
 from autograder.course.course_file import NAME, Checkpoint, Part, Settings
+from autograder.course.result import numbered
 from autograder.downloads import (
     add_missing,
     doubt,
@@ -73,7 +74,7 @@ jobs_option = click.option(
 @policy_options
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
 @click.option("--student", metavar="X", help="Only this student; other results are kept.")
-@click.option("--test", metavar="NAME", help="With --student: rerun one test and show it in full.")
+@click.option("--test", metavar="NAME", help="With --student: rerun one test, by its name or number, and show it in full.")
 @click.option(
     "--dry-run", is_flag=True, help="Show what was found for each student; grade nothing."
 )
@@ -348,7 +349,9 @@ def _trace(
     as_json: bool,
 ) -> int:
     """Rerun one test of one student and print every question and answer."""
-    ids = [record.id for record in grading.outline(assignment)]
+    there_are = numbered(grading.outline(assignment))
+    test = next((each.id for at, each in there_are if test in (at, each.title)), test)
+    ids = [each.id for _, each in there_are]
     if test not in ids:
         raise WrongUse(unknown("test", test, ids) + f"; `cardkit list {assignment.slug}` has all")
     submission = read_entry(entry, assignment)

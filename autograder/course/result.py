@@ -181,6 +181,16 @@ class Run:
     counts: bool
 
 
+def numbered(tests: Iterable[TestRecord]) -> list[tuple[str, TestRecord]]:
+    """Return each test with the number that pages and Gradescope show, such as "8.11"."""
+    counts: dict[int, int] = {}
+    found = []
+    for test in tests:
+        counts[test.task] = counts.get(test.task, 0) + 1
+        found.append((f"{test.task}.{counts[test.task]}", test))
+    return found
+
+
 @dataclass
 class Result:
     """All records of one submission, with notes on the submission as a whole.
@@ -328,7 +338,7 @@ class Result:
             "execution_time": round(self.seconds, 3),
             "output": "\n".join([*self.open_notes(), *self._said_of_python()]),
             "visibility": "visible",
-            "tests": [self._gradescope(test, number) for number, test in self._numbered()],
+            "tests": [self._gradescope(test, number) for number, test in numbered(self.tests)],
             "extra_data": {
                 "assignment": self.assignment,
                 "student": self.student,
@@ -347,14 +357,6 @@ class Result:
 
     def _said_of_python(self) -> list[str]:
         return [f"graded with {self.graded_with}"] if self.python else []
-
-    def _numbered(self) -> list[tuple[str, TestRecord]]:
-        counts: dict[int, int] = {}
-        numbered = []
-        for test in self.tests:
-            counts[test.task] = counts.get(test.task, 0) + 1
-            numbered.append((f"{test.task}.{counts[test.task]}", test))
-        return numbered
 
     @staticmethod
     def _gradescope(test: TestRecord, number: str) -> dict[str, Any]:

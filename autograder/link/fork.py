@@ -443,7 +443,8 @@ class Plugin:
         report = yield
         if report.failed and call.excinfo is not None:
             error = call.excinfo.value
-            hidden = whole_of(item) in self.hidden
+            is_hidden = whole_of(item) in self.hidden
+            hidden = is_hidden and not self.tests.keeps_trace  # who asks for a trace may read all
             try:
                 found = explain(self.link, self.link.peer.log or (), error, hidden)
             except BaseException:  # a message is never worth a verdict
