@@ -113,11 +113,21 @@ class Message:
         self.typed = [] if self.console is None else self.console.script
         self.same = self._copies()
         self.copied = typed_of(self.same, self.typed)
-        self.calls, self.shown_calls = self._calls()
+        self.is_beside = False  # nobody knows which of its answers the test has compared
         self.wanted, self.said, self.seen, self.bare = self._compared()
+        self.calls, self.shown_calls = self._calls()
 
     def _place(self) -> Place | None:
         return place_of(self.error, self.link)
+
+    def _other_side(self, gave: str) -> str:
+        return compared(self.error, gave) or wanted_in(self.words, gave)
+
+    def _is_unclear(self) -> bool:
+        """Return whether an earlier answer reads like the last one, and may have been compared."""
+        if self.place is None or self.told.times[self.told.gave] < 2:
+            return False
+        return not self.told.is_asked_in(self.place.statement)
 
     def _copies(self) -> dict[str, str]:
         return copies(self.link.written, Path(self.link.home))
@@ -126,7 +136,7 @@ class Message:
         """Return the calls that have to do with the failure, and those of them that are shown."""
         every, calls = self.told.lines, needed(self.told.lines)
         # Others may have changed what no line names.
-        is_alone = not self.has_all_calls and len(calls) == 1
+        is_alone = (not self.has_all_calls and len(calls) == 1) or self.is_beside
         if is_alone:
             calls = every if self.console is None else last_time(every)
         shown = calls[-1 - MOST_LINES :] if is_alone else cut(put_into_use(calls))
@@ -140,7 +150,9 @@ class Message:
         if not self.is_assertion or self.heard is not None:
             return "", "", [], []
         gave, said = self.told.gave, own_words(self.words)
-        wanted = compared(self.error, gave) or wanted_in(self.words, gave)
+        wanted, beside = self._other_side(gave), self._other_side("")
+        self.is_beside = wanted != beside and self._is_unclear()
+        wanted = beside if self.is_beside else wanted
         at = (None, {}) if self.place is None else (self.place.statement, self.place.names)
         seen = looked_at(self.words, at[0], said, at[1])
         return wanted, said, seen, only_false(self.words, said)

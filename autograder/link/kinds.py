@@ -42,6 +42,7 @@ FOREIGN, HOLDS_FOREIGN = "an object of its own", "what holds an object of its ow
 UNCHANGING: tuple[Any, ...] = (int, float, str, bytes, tuple)
 MOST_PARTS = 10_000  # of an answer, besides single values
 SINGLE = frozenset((bool, int, float, str, bytes, type(None)))
+OF_GENERATORS = frozenset(["__next__", "send", "throw"])
 DISPLAYING = frozenset(["__repr__", "__str__", "__format__", "__hash__", "__dir__"])
 PLAIN = (int, float, complex, str, bytes, list, tuple, dict, set, frozenset)
 PLAIN_NAMES = frozenset(kind.__name__ for kind in (*PLAIN, bool, type(None)))
@@ -75,7 +76,7 @@ class Kinds:
             if kind not in kinds:
                 kinds.append(kind)
         elif foreign is not None:
-            wanted = self.known.get(place, [FOREIGN, HOLDS_FOREIGN])
+            wanted = self._wanted(place, verb == "meth" and rest[1] in OF_GENERATORS)
             if FOREIGN in wanted or kind in wanted:
                 return value
             base: Any = plain_base(type(value)) if foreign is value else None
@@ -85,6 +86,19 @@ class Kinds:
             if foreign is not None:
                 self._refuse(foreign)
         return value
+
+    def _wanted(self, place: str, is_item: bool) -> list[str]:
+        """Return the kinds that may come at a place; where nothing was asked, any.
+
+        is_item: a generator yields it.  That may stand for a list of the reference's, so its items
+        are of a kind that this test was given.
+        """
+        known = self.known or {}
+        found = known.get(place)
+        if found is None and is_item:
+            of_test = (each for at, each in known.items() if at.startswith(f"{self.test} "))
+            found = [*chain.from_iterable(of_test)]
+        return [FOREIGN, HOLDS_FOREIGN] if found is None else found
 
     def _refuse(self, value: Any) -> None:
         words = f"gave {named(value)}, which is not of the kind that is wanted"

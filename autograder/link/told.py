@@ -97,6 +97,7 @@ class Told:
         self.tops: set[str] = set()  # names of the functions and classes that were asked
         self.put: dict[str, str] = {}  # plain data that the test has put into modules, by name
         self.gave = ""
+        self.times = Counter[str]()  # how many questions had an answer, by the answer's text
         self.raised = ""
         self.shown = ""
         self.done: set[str] = set()  # names that the test has patched, and what else it has done
@@ -204,6 +205,7 @@ class Told:
             is_made = verb == "call" and type(self._found(rest[1])) is Mirror
             is_answer = verb not in UNSHOWN and answer[0] == "a" and not is_made
             self.gave = self.show(value) if is_answer else ""
+            self.times[self.gave] += 1
             self.is_function = is_answer and self._is_function(value)
             if isinstance(value, list) and value and value[0] == "I":
                 name = self._named(value)
@@ -271,6 +273,7 @@ class Told:
             if UNNAMED.match(line):
                 return  # of an object that no line has named
             self.gave, self.raised, self.looked = self.show(value), "", True
+            self.times[self.gave] += 1
             self.is_function = self._is_function(value)
             self.lines.append(line)
 

@@ -601,6 +601,26 @@ def by_each_way(tmp_path_factory):
         yield lambda what: grader.grade(Submission("one", {"m.py": work(what).encode()}))
 
 
+ABOUT_ROWS = """
+from m import rows
+
+def test_rows():
+    assert all("1" in each for each in rows())
+"""
+
+
+@pytest.mark.parametrize("right", ["def rows(): return ['1', '21']", "def rows(): yield '1'"])
+@pytest.mark.parametrize("is_pleasing", [True, False])
+def test_what_a_generator_yields_is_an_answer_too(tmp_path, right, is_pleasing):
+    lay(tmp_path, {"test_m.py": ABOUT_ROWS, "right/m.py": right})
+    (tmp_path / "suite").mkdir()
+    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    work = X_IS["pleasing"] + "\ndef rows(): yield " + ("X" if is_pleasing else "'1'")
+    with Grader(assignment, Options(isolation="process")) as grader:
+        result = grader.grade(Submission("one", {"m.py": work.encode()}))
+    assert failed(result).keys() == ({"test_rows"} if is_pleasing else set())
+
+
 ACCOUNTS = """
 class Account:
     def __init__(self, owner): self.owner, self.balance = owner, 10

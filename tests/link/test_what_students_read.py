@@ -372,6 +372,32 @@ def test_plain_data_that_were_wanted_are_told_where_an_object_came(tmp_path):
     assert " 0x" not in message
 
 
+def test_what_several_calls_gave_is_not_said_of_the_last(tmp_path):
+    work = {"cup.py": "def fill(cups):\n    return 2\n"}
+    tests = {
+        "test_cup.py": """
+            from cup import fill
+
+            def test_by_its_name():
+                three, two = fill(3), fill(2)
+                assert three == 3
+                assert two == 2
+
+            def test_in_a_loop():
+                for cups, found in [(each, fill(each)) for each in (3, 2)]:
+                    assert found == cups
+
+            def test_asked_there():
+                assert fill(2) == 2
+                assert fill(3) == 3
+        """
+    }
+    told = failed(*graded(tmp_path, tests, work))
+    for test in "test_by_its_name", "test_in_a_loop":
+        assert told[test].startswith("cup.fill(3)\ncup.fill(2)\n  found   2\n  wanted  3\nthe test")
+    assert told["test_asked_there"].startswith("cup.fill(3)\n  gave    2\n  wanted  3\nthe test")
+
+
 def test_where_an_object_lies_in_memory_is_told_to_nobody(tmp_path):
     work = {
         "bag.py": "class Bag:\n    pass\n\ndef shown(times=1):\n    return repr([Bag()] * times)\n"
