@@ -71,7 +71,8 @@ class Elsewhere:
 
     @property
     def words(self) -> str:
-        return f"{', '.join(self.names)} was read from {self.file} in place of {self.wanted}"
+        were = "was" if len(self.names) == 1 else "were"
+        return f"{', '.join(self.names)} {were} read from {self.file} in place of {self.wanted}"
 
     @property
     def asks(self) -> str:

@@ -14,7 +14,7 @@ from autograder.classroom.row import Row, cells, header
 from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.course.submission import Submission
-from autograder.policy.names import is_near
+from autograder.policy.names import Elsewhere, is_near
 from autograder.policy.rewriting import written_anew
 from autograder.suite.source import read_source
 
@@ -259,6 +259,11 @@ def test_a_card():
 def test_a_hand():
     assert hands.Hand().total() == 10
 """
+
+
+def test_several_classes_in_another_file_were_read_from_there():
+    two = Elsewhere("hands.py", "cards.py", ("Card", "Deck"))
+    assert two.words == "Card, Deck were read from hands.py in place of cards.py"
 
 
 @pytest.mark.parametrize("beside", [{}, {"cards.py": "size = 1\n"}])

@@ -43,6 +43,7 @@ def test_each_pair_of_the_52_cards_is_compared_by_rank_alone():
         both_ways = [(one, other, low - high), (other, one, high - low)]
         pairs += both_ways[: 1 if low == high else 2]
     answers = at_once(*[(compare_cards, first, second) for first, second, _ in pairs])
-    for answer, (_, _, wanted) in zip(answers, pairs, strict=True):
-        assert means.setdefault(answer, sign(wanted)) == sign(wanted)
+    wanted = {f"{one} {other}": sign(by) for one, other, by in pairs}
+    names = zip(answers, wanted, strict=True)
+    assert {each: means.setdefault(answer, wanted[each]) for answer, each in names} == wanted
     assert len(means) <= 25, "there are three answers"
