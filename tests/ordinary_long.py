@@ -29,8 +29,8 @@ from textwrap import dedent
 from autograder.course.assignment import AssignmentError
 from autograder.course.policy import SWITCHES, WHOLE
 from autograder.course.submission import Submission
-from autograder.link.suite import files_below, suite_of, tests_of
-from autograder.link.worker import Suite
+from autograder.session.suite import files_below, suite_of, tests_of
+from autograder.session.worker import Suite
 from autograder.worker.grading import Grader, Options
 
 SECONDS = 60

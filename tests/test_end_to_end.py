@@ -186,7 +186,7 @@ def test_a_stopped_run_leaves_no_process_and_goes_on(kit):
 def kill_a_grader(parent: int) -> bool:
     with contextlib.suppress(psutil.Error):
         for child in psutil.Process(parent).children():
-            if any("autograder.link.worker" in part for part in child.cmdline()):
+            if any("autograder.session.worker" in part for part in child.cmdline()):
                 child.kill()
                 return True
     return False

@@ -23,13 +23,13 @@ import pytest
 
 from autograder.browser.watch import Ended, Watch
 from autograder.browser.world import Surroundings, World, ask
-from autograder.link.collect import collect
-from autograder.link.fork import WHY, Ends, Plugin, session
 from autograder.link.inside import prepared
 from autograder.link.outside import Gone
-from autograder.link.runs import At, Runs, Seen, Work
 from autograder.sandbox.folders import remove_tree
 from autograder.sandbox.player.loop import Player
+from autograder.session.collect import collect
+from autograder.session.fork import WHY, Ends, Plugin, session
+from autograder.session.runs import At, Runs, Seen, Work
 
 SLOWER = 2.5  # how many times as long Python may take in a browser
 # How a player is configured that has neither a sandbox nor limits.

@@ -15,7 +15,7 @@ from autograder.browser.linked import OneProcess, collected
 from autograder.course.assignment import Assignment, AssignmentError
 from autograder.course.result import Result
 from autograder.course.submission import Submission
-from autograder.link.worker import Loop
+from autograder.session.worker import Loop
 from autograder.worker.exam import Exam, Setup
 from autograder.worker.grading import Options
 from autograder.worker.wire import Wire

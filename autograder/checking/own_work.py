@@ -132,11 +132,11 @@ def suite_of(folder: Path, isolation: str = launch.PROCESS) -> Suite:
 def suite_by(tests: Path, collect: Callable[..., Any] | None = None) -> Suite:
     """Return a suite of ordinary test files; it is made once, and kept as long as this process.
 
-    collect: see `autograder.link.suite.suite_of`.
+    collect: see `autograder.session.suite.suite_of`.
 
     Raises AssignmentError for what cannot be one.
     """
-    from autograder.link import suite  # other checks never need it
+    from autograder.session import suite  # other checks never need it
 
     key = repr(sorted(suite.read_tests(tests)[0].items()))
     if key not in _by_files:

@@ -74,7 +74,11 @@ jobs_option = click.option(
 @policy_options
 @click.option("--tasks", type=Tasks(), metavar="1-3,5", help="Count only these tasks.")
 @click.option("--student", metavar="X", help="Only this student; other results are kept.")
-@click.option("--test", metavar="NAME", help="With --student: rerun one test, by its name or number, and show it in full.")
+@click.option(
+    "--test",
+    metavar="NAME",
+    help="With --student: rerun one test, by its name or number, and show it in full.",
+)
 @click.option(
     "--dry-run", is_flag=True, help="Show what was found for each student; grade nothing."
 )

@@ -47,7 +47,7 @@ def chosen(
         return assignments.load(slug), submissions
     if submissions is not None:
         raise WrongUse("--tests stands in place of SLUG: cardkit grade --tests PATH SUBMISSIONS")
-    from autograder.link.suite import suite_of
+    from autograder.session.suite import suite_of
 
     scratch = tempfile.TemporaryDirectory(prefix="cardkit-suite-")
     folder = Path(click.get_current_context().with_resource(scratch))

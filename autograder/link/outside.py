@@ -36,7 +36,6 @@ from _pytest.capture import DontReadFromInput
 
 from autograder.course.assignment import FILE as SETTINGS
 from autograder.link.asked import names_of_import
-from autograder.link.given import MOST_ANSWERS
 from autograder.link.mirror import (
     DUNDERS,
     STANDARD,
@@ -52,6 +51,7 @@ from autograder.suite.console import AskedTooOften, Console, unslept
 from autograder.suite.fixtures import DECKS
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
+MOST_ANSWERS = 12  # of one function, that are kept
 ENDLESS, ASKING = "Endless", "Asking"  # the exceptions of `link/loading.py`
 WORDS = re.compile(r"[^\W\d]\w*")
 # Modules whose names a test may put something else in the place of.

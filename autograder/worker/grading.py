@@ -29,7 +29,7 @@ START = """\
 import gc
 
 gc.disable()
-from autograder.link.worker import main
+from autograder.session.worker import main
 
 main()
 import atexit

@@ -20,8 +20,8 @@ from rich.console import Console
 from rich.table import Table
 
 from autograder.course.submission import Submission
-from autograder.link.suite import suite_of
 from autograder.sandbox.launch import best_level
+from autograder.session.suite import suite_of
 from autograder.worker.grading import Grader, Options
 
 WORKS, QUESTIONS = 20, 20_000

@@ -75,7 +75,7 @@ def _look(parent: int, peaks: dict[str, int]) -> None:
         whole = psutil.Process(parent)
         for process in [whole, *whole.children()]:
             is_worker = process.pid != parent
-            if is_worker and "autograder.link.worker" not in " ".join(process.cmdline()):
+            if is_worker and "autograder.session.worker" not in " ".join(process.cmdline()):
                 continue
             kind = "worker" if is_worker else "parent"
             peaks[kind] = max(peaks.get(kind, 0), _peak(process))

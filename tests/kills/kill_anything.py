@@ -153,7 +153,7 @@ def processes_of(run: psutil.Process) -> dict[str, list[psutil.Process]]:
                 found["bwrap"].append(process)
             elif any("player" in part for part in command):
                 found["player"].append(process)
-            elif any("autograder.link.worker" in part for part in command):
+            elif any("autograder.session.worker" in part for part in command):
                 found["worker"].append(process)
     except psutil.Error:
         pass

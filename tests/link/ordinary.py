@@ -8,7 +8,7 @@ from textwrap import dedent
 
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
-from autograder.link.suite import suite_of
+from autograder.session.suite import suite_of
 from autograder.worker.grading import Grader, Options
 
 

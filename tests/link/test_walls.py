@@ -11,9 +11,9 @@ from drawn import drawn
 from ordinary import failed, graded, records
 
 from autograder.course.assignment import Limits
-from autograder.link import started
-from autograder.link.watch import Watcher
 from autograder.sandbox.launch import LaunchError
+from autograder.session import started
+from autograder.session.watch import Watcher
 
 # Each: the student's module, and what asks it; none of the tests may pass.
 WORKS = {

@@ -431,6 +431,6 @@ def test_who_looks_through_the_kit_for_answers_finds_a_closed_folder(kit: Path, 
 def test_in_a_container_every_limit_holds_and_nothing_is_left():
     chosen = ["test_each_limit_is_kept_and_the_other_tests_count[user]"]
     chosen += ["test_nothing_outlives_its_test[user]"]
-    tests = [f"{ROOT / 'tests' / 'link' / 'test_limits.py'}::{name}" for name in chosen]
+    tests = [f"{ROOT / 'tests' / 'session' / 'test_limits.py'}::{name}" for name in chosen]
     ran = run_contained(["-m", "pytest", "-q", "-p", "no:cacheprovider", *tests], ROOT, ROOT)
     assert "2 passed" in ran.stdout, ran.stdout[-3000:]

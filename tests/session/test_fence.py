@@ -8,7 +8,7 @@ import socket
 import pytest
 from ordinary import failed, graded
 
-from autograder.link import fence
+from autograder.session import fence
 
 TESTS = """
     import os

@@ -12,7 +12,7 @@ from ordinary import failed, lay
 
 from autograder.course.assignment import read
 from autograder.course.submission import Submission
-from autograder.link.suite import collected
+from autograder.session.suite import collected
 from autograder.worker.grading import Grader, Options
 
 SETTINGS = """

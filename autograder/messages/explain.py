@@ -17,15 +17,15 @@ from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
-from autograder.link.beside import consoles_told
-from autograder.link.calls import cut, last_time, needed, put_into_use
-from autograder.link.compared import looked_at
-from autograder.link.given import copies, renamed, told_of, typed_of
 from autograder.link.outside import Link
-from autograder.link.place import Place, code_of, place_of
 from autograder.link.plain import ROOT
-from autograder.link.told import ABOVE, Told, short
-from autograder.link.wanted import ADDRESS, compared, only_false, own_words, wanted_in, wished
+from autograder.messages.beside import consoles_told
+from autograder.messages.calls import cut, last_time, needed, put_into_use
+from autograder.messages.compared import looked_at
+from autograder.messages.given import copies, renamed, told_of, typed_of
+from autograder.messages.place import Place, code_of, place_of
+from autograder.messages.told import ABOVE, Told, short
+from autograder.messages.wanted import ADDRESS, compared, only_false, own_words, wanted_in, wished
 from autograder.suite.console import AskedTooOften, Console
 from autograder.suite.transcript import Transcript, whole_of
 

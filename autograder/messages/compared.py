@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any
 
-from autograder.link.told import MOST_TEXT, short
+from autograder.messages.told import MOST_TEXT, short
 from autograder.suite.asking import at_once
 
 PLAIN = frozenset((bool, int, float, complex, str, bytes, type(None)))

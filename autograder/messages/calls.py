@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import takewhile
 
-from autograder.link.told import WORD
+from autograder.messages.told import WORD
 
 MOST_NEEDED = 12  # calls before the last one
 

@@ -19,8 +19,8 @@ from autograder.course.assignment import EXAMPLES, FILE, Assignment, AssignmentE
 from autograder.course.starters import STARTERS
 from autograder.link.asked import file_in, names_asked, place_of
 from autograder.link.mirror import STANDARD
-from autograder.link.others import APP, GRADESCOPE
 from autograder.sandbox.starting import LaunchError, package_parts
+from autograder.session.others import APP, GRADESCOPE
 from autograder.system import surroundings
 
 COLLECTED = "collected.json"
@@ -33,7 +33,7 @@ SKIPPED = frozenset(("__pycache__", ".git", ".pytest_cache", "venv", ".venv", "n
 MOST_FILE = 4 << 20
 BEGINNING = 1_000_000_000  # seconds
 A_TEST = re.compile(r"(^|/)(test_[^/]*|[^/]*_test|tests?)\.py$")
-COLLECT = "from autograder.link.collect import main\n\nmain()\n"
+COLLECT = "from autograder.session.collect import main\n\nmain()\n"
 READING = frozenset(("open", "read", "read_text", "read_bytes", "read_csv", "load", "loadtxt",
                      "glob", "rglob", "iterdir", "listdir", "walk"))  # fmt: skip
 IMPORTING = ("import_module", "run_module", "__import__")

@@ -13,7 +13,7 @@ from ordinary import lay, records
 from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.feedback.alongside import Alongside, read
-from autograder.link.suite import suite_of
+from autograder.session.suite import suite_of
 from autograder.worker.grading import Grader, Options
 
 TESTS = {

@@ -14,8 +14,8 @@ from ordinary import failed, lay
 from autograder.course.assignment import Limits
 from autograder.course.result import Result
 from autograder.course.submission import Submission
-from autograder.link.runs import LITTLE, At, Ran, Runs, Seen
-from autograder.link.suite import suite_of
+from autograder.session.runs import LITTLE, At, Ran, Runs, Seen
+from autograder.session.suite import suite_of
 from autograder.worker.grading import Grader, Options
 
 TESTS = {

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from autograder.course.assignment import Limits
-from autograder.link.fork import Job, Tests
-from autograder.link.kinds import Found
 from autograder.link.outside import PYTESTS, is_beside_tests
-from autograder.link.suite import put
 from autograder.sandbox.starting import LaunchError
+from autograder.session.fork import Job, Tests
+from autograder.session.kinds import Found
+from autograder.session.suite import put
 from autograder.suite.loose import pattern
 from autograder.worker.exam import MOST_LOST
 from autograder.worker.parts import Carried

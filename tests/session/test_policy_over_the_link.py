@@ -17,7 +17,7 @@ from autograder.course.assignment import AssignmentError, read
 from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.course.submission import Submission
-from autograder.link.suite import suite_of
+from autograder.session.suite import suite_of
 from autograder.worker.grading import Grader, Options
 
 ANSWER = """

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from autograder.link import others
-from autograder.link.bound import can_be_bound
-from autograder.link.placeholders import Placeholders
+from autograder.session import others
+from autograder.session.bound import can_be_bound
+from autograder.session.placeholders import Placeholders
 from autograder.suite import fixtures
 
 # Nobody reads what is captured but fixtures, which do that themselves.

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from ordinary import failed, graded
 
-from autograder.link.calls import needed
+from autograder.messages.calls import needed
 
 WORK = {
     "bag.py": """

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from autograder.link.compared import calls_many
-from autograder.link.place import Place
-from autograder.link.told import short
+from autograder.messages.compared import calls_many
+from autograder.messages.place import Place
+from autograder.messages.told import short
 
 AS_SAID = {"true": "something true", "false": "something false"}  # by assertTrue, assertFalse
 SHOWN = "assert "  # what pytest's words of an assertion begin with

@@ -19,12 +19,12 @@ from autograder.course.known import read_known
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
 from autograder.hints.staying import SENTENCE, may_stay
-from autograder.link.hinted import find_out, let_wait
-from autograder.link.runs import Ran, Runs, Seen, home_in
-from autograder.link.suite import Collect, Tests, hidden_in_public, in_words, tests_of
+from autograder.messages.hinted import find_out, let_wait
 from autograder.policy.reading import as_read
 from autograder.sandbox.folders import WORK_PREFIX, new_folder, remove_tree
 from autograder.sandbox.starting import LaunchError
+from autograder.session.runs import Ran, Runs, Seen, home_in
+from autograder.session.suite import Collect, Tests, hidden_in_public, in_words, tests_of
 from autograder.suite.source import parsed
 from autograder.worker.exam import Code, Exam
 from autograder.worker.known import mistakes_in, say, tell
@@ -401,7 +401,7 @@ class Loop:
 def main() -> None:
     """Serve a Grader until it closes its end."""
     if (found := begun()) is not None:
-        from autograder.link.watch import Watcher, collected_in_fork  # they need other processes
+        from autograder.session.watch import Watcher, collected_in_fork  # they need other processes
 
         wire, setup = found
         try:

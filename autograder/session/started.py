@@ -13,13 +13,13 @@ import time
 from dataclasses import asdict
 from typing import Any
 
-from autograder.link.fork import Ends, Job, Plugin, Tests, session, silence
 from autograder.link.outside import Gone
 from autograder.sandbox import channels
 from autograder.sandbox.player.channel import Channel
+from autograder.session.fork import Ends, Job, Plugin, Tests, session, silence
 from autograder.system import surroundings
 
-START = "from autograder.link.started import main\n\nmain()\n"
+START = "from autograder.session.started import main\n\nmain()\n"
 ASKED, TOLD = "?", "!"  # what a frame begins with: it is for the student's code, or the watcher
 Heard = list[dict[str, Any]]
 

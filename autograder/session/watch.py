@@ -16,15 +16,15 @@ from typing import Any, Protocol
 
 import psutil
 
-from autograder.link.collect import collect
-from autograder.link.fork import WHY, Job, Plugin, Wire, session, silence
-from autograder.link.runs import At, Runs, Seen, Work, cache_of
-from autograder.link.started import Started
-from autograder.link.suite import collected, read_collected
 from autograder.sandbox import launch, processes
 from autograder.sandbox.answers import read_answer
 from autograder.sandbox.channels import Channel, Gone, SocketChannel, pack
 from autograder.sandbox.running import Sandbox, Usage
+from autograder.session.collect import collect
+from autograder.session.fork import WHY, Job, Plugin, Wire, session, silence
+from autograder.session.runs import At, Runs, Seen, Work, cache_of
+from autograder.session.started import Started
+from autograder.session.suite import collected, read_collected
 
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0

@@ -24,21 +24,22 @@ import pytest
 from _pytest.capture import DontReadFromInput
 
 from autograder.feedback.lines import within
-from autograder.link import compared, others
-from autograder.link.beside import MOST_FOR_ALL, beside
-from autograder.link.bound import Bound
 from autograder.link.by_path import install, put_back
-from autograder.link.calls import cut, needed
-from autograder.link.collect import ARGUMENTS, about
-from autograder.link.explain import Explained, explain, with_names
-from autograder.link.fence import keep_to, shut_in
-from autograder.link.given import copies, renamed, typed_of
-from autograder.link.items import has_hooks, is_plain, phases
-from autograder.link.kinds import Found, Kinds
 from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
-from autograder.link.placeholders import Placeholders
-from autograder.link.told import MOST_KEPT, Log, Told, short
+from autograder.messages import compared
+from autograder.messages.beside import MOST_FOR_ALL, beside
+from autograder.messages.calls import cut, needed
+from autograder.messages.explain import Explained, explain, with_names
+from autograder.messages.given import copies, renamed, typed_of
+from autograder.messages.told import MOST_KEPT, Log, Told, short
+from autograder.session import others
+from autograder.session.bound import Bound
+from autograder.session.collect import ARGUMENTS, about
+from autograder.session.fence import keep_to, shut_in
+from autograder.session.items import has_hooks, is_plain, phases
+from autograder.session.kinds import Found, Kinds
+from autograder.session.placeholders import Placeholders
 from autograder.suite import fixtures
 from autograder.suite.console import Console
 from autograder.suite.loose import PATTERNS

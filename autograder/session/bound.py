@@ -17,7 +17,7 @@ from pathlib import Path
 
 from autograder.link.asked import Import, names_of_import
 from autograder.link.outside import SuiteFault
-from autograder.link.placeholders import MADE, Module, Placeholder
+from autograder.session.placeholders import MADE, Module, Placeholder
 
 
 @dataclass

@@ -1,0 +1,1 @@
+"""A failed test becomes a message: lines of Python from the frames that have crossed the link."""
