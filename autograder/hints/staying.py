@@ -27,6 +27,29 @@ def may_stay(source: Source) -> bool:
     return any(is_empty(value_of(each)) for each in source.tree.body)
 
 
+def sharing(source: Source) -> set[str]:
+    """Return the classes of which one object may change what another has.
+
+    They have an attribute that is no constant by its name, or a default value that can change.
+    """
+    found = set()
+    for node in source.nodes.of(ast.ClassDef):
+        own = [each.targets[0] for each in node.body if isinstance(each, ast.Assign)]
+        defaults = (
+            each
+            for part in node.body
+            if isinstance(part, ast.FunctionDef)
+            for each in (*part.args.defaults, *part.args.kw_defaults)
+        )
+        has_own = any(
+            isinstance(each, ast.Name) and each.id.islower() and not each.id.startswith("__")
+            for each in own
+        )
+        if has_own or any(map(can_change, defaults)):
+            found.add(node.name)
+    return found
+
+
 def value_of(node: ast.stmt) -> ast.expr | None:
     return node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
 

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from itertools import takewhile
 
 from autograder.messages.told import WORD
 
 MOST_NEEDED = 12  # calls before the last one
+MADE = re.compile(r"(\w+) = (?:\w+\.)*(\w+)\(")  # an object, and its class
+MADE_SO = re.compile(r"(\w+) = ((?:\w+\.)*[A-Z]\w*\([^()]*\))")
 
 
-def needed(lines: list[str]) -> list[str]:
+def needed(lines: list[str], sharing: Collection[str] = ()) -> list[str]:
     """Return the last line, and those before it that make or use what it names.
 
     What was given to something, or made of it, may be changed by it later: so it is needed, too.
+    sharing: classes of which an object may change what another one has.
     """
     objects = {line.partition(" = ")[0] for line in lines if " = " in line}
+    made = (MADE.match(line) for line in lines)
+    kinds = {each[1]: each[2] for each in made if each is not None and each[2] in sharing}
     named = [objects & set(WORD.findall(line)) for line in lines]
+    named = [each | {kinds[name] for name in each if name in kinds} for each in named]
     words: set[str] = set()
     more = named[-1] if named else words
     while more - words:
@@ -24,6 +31,15 @@ def needed(lines: list[str]) -> list[str]:
         more = words.union(*(each for each in named if not words.isdisjoint(each)))
     used = [not words.isdisjoint(each) for each in named[:-1]]
     return [line for line, is_used in zip(lines, used, strict=False) if is_used] + lines[-1:]
+
+
+def as_made(gave: str, shown: list[str], every: list[str]) -> str:
+    """Return an answer in which an object that no line names is told by what has made it."""
+    if "'" in gave or '"' in gave:
+        return gave  # such a word in a text is no name
+    named = {line.partition(" = ")[0] for line in shown}
+    made = {each[1]: each[2] for each in map(MADE_SO.fullmatch, every) if each is not None}
+    return WORD.sub(lambda at: made.get(at[0], at[0]) if at[0] not in named else at[0], gave)
 
 
 def put_into_use(lines: list[str]) -> list[str]:

@@ -6,6 +6,7 @@ It is a plugin of pytest, which hands over the two sides of a comparison that fa
 from __future__ import annotations
 
 import ast
+import copy
 from collections.abc import Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any
@@ -18,6 +19,7 @@ HOLDING = frozenset((list, tuple, set, frozenset, dict))
 MOST_PARTS = 2000
 MOST_SIDE = 200  # characters of each side, in what pytest must not cut
 MOST_SOURCE = 60  # characters of an expression
+MOST_IN_A_LINE = 68  # beside its head
 SIGNS = {
     ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
     ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
@@ -62,13 +64,13 @@ def is_plain(value: Any) -> bool:
 
 
 def looked_at(
-    words: str, statement: ast.stmt | None, said: str, names: Mapping[str, Any]
+    words: str, statement: ast.stmt | None, said: str, names: Mapping[str, str]
 ) -> list[tuple[str, str]]:
     """Return what a test found, what it wanted, and where these differ, each with its head.
 
     words: what the exception says.  statement: the assertion, if it is known.  said: the message
-    that the test has added, which stands in place of the expression.  names: what the names there
-    stand for; a function of the test's own is nothing that a student knows.
+    that the test has added, which tells more of what is wanted than the expression of what is
+    found.  names: what the names there are called that a student knows.
     """
     if not LAST or f"assert {summary(*LAST)}" not in words:
         return []
@@ -81,11 +83,18 @@ def looked_at(
         read, source, wanted = right, sides[1], OF_RIGHT[op].format(short(repr(left), most))
     else:
         read, source, wanted = left, sides[0], OF_LEFT[op].format(short(repr(right), most))
-    text = "" if source is None or isinstance(source, ast.Name) else as_calls(source, names)
+    text = "" if source is None or said else as_calls(source, names)
     by = f", by {text}" if 0 < len(text) <= MOST_SOURCE else ""
-    by = f": {said}" if said else by
-    found = [("found", short(repr(read), most) + by), ("wanted", wanted)]
+    found = [("found", short(repr(read), most) + by), ("wanted", with_said(wanted, said))]
     return [*found, *(("", each) for each in differing)]
+
+
+def with_said(wanted: str, said: str) -> str:
+    """Return what was wanted with the message that a test has added: `3: the number of games`."""
+    if not said:
+        return wanted
+    is_short = "\n" not in wanted and len(wanted) + len(said) < MOST_IN_A_LINE
+    return f"{wanted}: {said}" if is_short else f"{wanted}\n({said})"
 
 
 def pairs(statement: ast.stmt | None, op: str) -> Iterator[tuple[ast.expr, ast.expr]]:
@@ -98,29 +107,35 @@ def pairs(statement: ast.stmt | None, op: str) -> Iterator[tuple[ast.expr, ast.e
                     yield left, right
 
 
-def as_calls(source: ast.expr, names: Mapping[str, Any]) -> str:
-    """Return an expression as text, `at_once((f, 1), (g, 2))` as `[f(1), g(2)]`.
+def as_calls(source: ast.expr, names: Mapping[str, str]) -> str:
+    """Return an expression as a student knows it, `at_once((f, 1), (g, 2))` as `[f(1), g(2)]`.
 
-    Return "" if it needs a function or an object of the test's own.
+    Return "" for a name alone, and if it needs anything of the test's own.
     """
     if isinstance(source, ast.Call) and ast.unparse(source.func) == at_once.__name__:
         calls = [each.elts for each in source.args if isinstance(each, ast.Tuple)]
         if len(calls) == len(source.args):
             source = ast.List([ast.Call(each[0], each[1:], []) for each in calls], ast.Load())
-    used = [names.get(each.id) for each in ast.walk(source) if isinstance(each, ast.Name)]
-    return "" if any(map(is_tests_own, used)) else ast.unparse(source)
+    used = [each for each in ast.walk(source) if isinstance(each, ast.Name)]
+    if isinstance(source, ast.Name) or not all(each.id in names for each in used):
+        return ""
+    return ast.unparse(Called(names).visit(copy.deepcopy(source)))
+
+
+class Called(ast.NodeTransformer):
+    """Calls everything as a student knows it."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return ast.Name(self.names[node.id])
 
 
 def calls_many(source: ast.expr, names: Mapping[str, Any]) -> bool:
     """Return whether an expression is a call of `at_once`, or of a function of the test's own."""
     func = source.func if isinstance(source, ast.Call) else None
     return isinstance(func, ast.Name) and type(names.get(func.id)) is FunctionType
-
-
-def is_tests_own(value: Any) -> bool:
-    """Return whether this is a function of a test, or an object of a class of one."""
-    module = type(value).__module__.rpartition(".")[2]
-    return type(value) is FunctionType or module.startswith(("conftest", "test_"))
 
 
 def is_given(node: ast.expr | None) -> bool:

@@ -17,16 +17,19 @@ from typing import Any
 
 from autograder.feedback.lines import console_lines, script_lines
 from autograder.feedback.scrubbing import scrub
+from autograder.hints.staying import sharing
+from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule, number_of
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.messages.beside import consoles_told
-from autograder.messages.calls import cut, last_time, needed, put_into_use
-from autograder.messages.compared import looked_at
+from autograder.messages.calls import as_made, cut, last_time, needed, put_into_use
+from autograder.messages.compared import looked_at, with_said
 from autograder.messages.given import copies, renamed, told_of, typed_of
 from autograder.messages.place import Place, code_of, place_of
 from autograder.messages.told import ABOVE, Told, short
 from autograder.messages.wanted import ADDRESS, compared, only_false, own_words, wanted_in, wished
 from autograder.suite.console import AskedTooOften, Console
+from autograder.suite.source import parsed
 from autograder.suite.transcript import Transcript, whole_of
 
 MOST_LINES = 5  # calls before the one that decided, which may have to do with it
@@ -45,6 +48,7 @@ TO_CALL = "a function or a method, not a value or a property: it is called, as {
 IN_VAIN = "NoneType"  # in what Python says of a test that has used None
 NOT_HEARD = "did not hear: "  # what a console says of what was not shown
 AS_TEXT = ("<bound method", "<function")  # what a text begins with that is made of a function
+NOTHING = object()  # what a name stands for that nobody has set
 # What pytest says of itself.
 NOT_TOLD = "Use -v", "(pytest_assertion plugin:", "Probably an object has a faulty"
 FIRST_DIFFERENCE = "First diff"  # unittest's "First differing element 3:"
@@ -65,7 +69,7 @@ def in_rows(text: str) -> str:
     return text
 
 
-def number_of(console: Transcript | None) -> int:
+def place_among(console: Transcript | None) -> int:
     """Return as which one of its test a console was begun, from 1 on; 0 if there is none."""
     events = [] if console is None else [*console.events]
     alike = (at for at, each in enumerate(Console.begun, 1) if each.events == events)
@@ -134,7 +138,9 @@ class Message:
 
     def _calls(self) -> tuple[list[str], list[str]]:
         """Return the calls that have to do with the failure, and those of them that are shown."""
-        every, calls = self.told.lines, needed(self.told.lines)
+        every = self.told.lines
+        sources = parsed(self.link.files).values()
+        calls = needed(every, set[str]().union(*map(sharing, sources)))
         # Others may have changed what no line names.
         is_alone = (not self.has_all_calls and len(calls) == 1) or self.is_beside
         if is_alone:
@@ -153,9 +159,26 @@ class Message:
         wanted, beside = self._other_side(gave), self._other_side("")
         self.is_beside = wanted != beside and self._is_unclear()
         wanted = beside if self.is_beside else wanted
-        at = (None, {}) if self.place is None else (self.place.statement, self.place.names)
-        seen = looked_at(self.words, at[0], said, at[1])
+        statement = None if self.place is None else self.place.statement
+        seen = looked_at(self.words, statement, said, self._called(statement))
         return wanted, said, seen, only_false(self.words, said)
+
+    def _called(self, statement: ast.stmt | None) -> dict[str, str]:
+        """Return what the names in a statement are called that a student knows: objects by calls.
+
+        What a test has of its own has no such name.
+        """
+        if statement is None or self.place is None:
+            return {}
+        called = {}
+        for name in {each.id for each in ast.walk(statement) if isinstance(each, ast.Name)}:
+            value = self.place.names.get(name, NOTHING)
+            is_known = type(value) in (Mirror, RemoteFunction, RemoteModule)
+            if is_known or (value is NOTHING and hasattr(builtins, name)):
+                called[name] = name
+            if (known := self.told.names.get(number_of(value) or 0)) is not None:
+                called[name] = known
+        return called
 
     @property
     def actual(self) -> str:
@@ -164,7 +187,7 @@ class Message:
 
     def _given(self) -> Iterator[str]:
         """Yield what the test has put into modules, functions and files, as far as it is told."""
-        number = number_of(self.console)
+        number = place_among(self.console)
         yield from (f"{name} = {short(value)}" for name, value in self.told.put.items())
         answers = {name: each for (at, name), each in self.link.given.items() if at == number}
         written = self.link.written.items()
@@ -196,7 +219,8 @@ class Message:
 
     def _answered(self) -> list[str]:
         head = "raised" if self.told.raised else "gave"
-        return indented(head, in_rows(short(self.actual, MOST_GIVEN)))
+        actual = as_made(self.actual, self.shown_calls, self.told.lines)
+        return indented(head, in_rows(short(actual, MOST_GIVEN)))
 
     def _judged(self) -> list[str]:
         """Return the lines of what was wanted in place of that, and note it."""
@@ -220,8 +244,8 @@ class Message:
 
     def _asserted(self) -> list[str]:
         if self.wanted:
-            lines = [*indented("wanted", in_rows(self.wanted)), *in_lines(self.seen[2:])]
-            return lines + (indented("because", self.said) if self.said else [])
+            wanted = with_said(in_rows(self.wanted), self.said)
+            return [*indented("wanted", wanted), *in_lines(self.seen[2:])]
         if self.words in self.told.raised:
             return []  # it is an assertion of the student's code
         return in_lines(self.seen or self.bare) or says(self.words, self.code)

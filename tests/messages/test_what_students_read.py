@@ -172,8 +172,7 @@ def test_objects_that_are_compared_are_shown_as_they_were_made(messages):
 
 def test_two_collections_are_shown_whole_whichever_assertion_compares_them(messages):
     said = messages["test_seats"]
-    assert f"  wanted  {dict.fromkeys(range(30), 'Bo')}\n" in said
-    assert "  because nobody is seated\n" in said
+    assert f"  wanted  {dict.fromkeys(range(30), 'Bo')}\n          (nobody is seated)\n" in said
     assert "chars]" not in said
 
 
@@ -242,7 +241,7 @@ def about_words(tmp_path_factory):
     ("test_is_not_by_name", "gave    None\n  wanted  anything but None"),
     ("test_unequal", "gave    3\n  wanted  anything but 3"),
     ("test_unequal_by_name", "gave    3\n  wanted  anything but 3"),
-    ("test_with_words", "gave    3\n  wanted  4\n  because four it is"),
+    ("test_with_words", "gave    3\n  wanted  4: four it is"),
     ("test_about", "gave    3\n  wanted  5.5 ± 5.5e-06"),
     ("test_about_a_name", "wanted  pytest.approx(5.5)"),
     ("test_shown", "it displayed\n  ... (12 lines before)\n  12\n"),
