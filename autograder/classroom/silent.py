@@ -15,6 +15,7 @@ UNLOADED = re.compile(
     r"\S+ (?:cannot be imported|is nested too deeply|cannot be read by Python)"
     rf"|\S+, line \d+: (?:{'|'.join(SYNTAX_ERRORS)})"
 )
+UNREAD = re.compile(rf"\b(?:{'|'.join(SYNTAX_ERRORS)})\b.*")  # what stops a test that imports it
 JUDGED = ("failed", "timed_out", "crashed")
 
 
@@ -41,6 +42,9 @@ def _unreadable(result: Result) -> str:
     if failed and "" not in files:
         notes = (note for note in result.notes if any(map(note.startswith, files)))
         return next(notes, f"Python cannot read {' and '.join(sorted(files))}")
+    said = [UNREAD.search(test.message) for test in failed if test.message]
+    if said and all(said):
+        return f"Python cannot read a file: {said[0][0] if said[0] else ''}"
     if failed and all(test.status == "crashed" for test in failed):
         return f"the program ended before it had answered in {counted(len(failed), 'test')}"
     if failed and all(test.status != "failed" for test in failed):

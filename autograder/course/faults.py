@@ -26,7 +26,8 @@ DOCUMENTS = {
 }
 TWO_BYTES = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 LOOKED_AT = 4096  # bytes, for what a file is
-# Other codecs are left to the sandbox: some take very long on text made for the purpose.
+# Others are none of texts, or take very long on text made for the purpose: a coding line that names
+# one is as if it named none.
 CODECS = {
     "ascii", "utf-8", "utf-8-sig", "cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1257",
     "iso8859-1", "iso8859-2", "iso8859-5", "iso8859-7", "iso8859-9", "iso8859-15", "mac-roman",
@@ -117,8 +118,6 @@ def fault(name: str, data: bytes) -> str | None:
     if two_byte_codec(data):
         return f"{name} is UTF-16 text, not plain text; save it as a plain UTF-8 text file"
     text = decoded(data)
-    if text is None:
-        return None
     if isinstance(text, str):
         return null_fault(name, text)
     return _encoding_fault(name, data, *text)
@@ -138,17 +137,14 @@ def two_byte_codec(data: bytes) -> str | None:
     return None
 
 
-def decoded(data: bytes) -> str | tuple[str, int | None] | None:
-    """Return a file's text, or a pair: what is wrong with its encoding, and at which byte.
-
-    Returns None if the encoding is one that only the sandbox reads.
-    """
+def decoded(data: bytes) -> str | tuple[str, int | None]:
+    """Return a file's text, or a pair: what is wrong with its encoding, and at which byte."""
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     except SyntaxError as error:
         return str(error)[:LONGEST_LINE], None  # it quotes any name
     if codecs.lookup(encoding).name not in CODECS:
-        return None
+        return f"no encoding of programs: {encoding}"[:LONGEST_LINE], None
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:

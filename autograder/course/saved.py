@@ -9,7 +9,7 @@ from contextlib import suppress
 from autograder.course.faults import decoded, two_byte_codec
 
 MARKED = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"}
-NOT_ITS_CODING = "its coding line was left out, as Python cannot read the file with it"
+NOT_ITS_CODING = "its coding line was left out, as the file cannot be read with it"
 WESTERN = "cp1252"  # what editors on Windows have long called ANSI
 CODING_LINE = re.compile(
     rb"\A(?P<before>(?:[ \t\f]*(?:#[^\n]*)?\n)??)"

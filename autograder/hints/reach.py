@@ -43,9 +43,11 @@ class Reach:
 
     def closure(self, first: Iterable[Where]) -> list[Where]:
         found = dict.fromkeys(first)
-        waiting = list(found)
+        waiting, known = list(found), set[str]()
         for where in waiting:
-            for name in self.called_by(where):
+            new = [name for name in self.called_by(where) if name not in known]
+            known.update(new)
+            for name in new:
                 for each in self.named(name):
                     if each not in found:
                         found[each] = None

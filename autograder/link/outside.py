@@ -631,7 +631,12 @@ class Link:
     # --- modules ---
 
     def roots(self) -> list[str]:
-        """Return the folders of this suite and submission in which modules are looked for."""
+        """Return the folders of this suite and submission in which modules are looked for.
+
+        An assignment's are beside its programs alone: no `hidden/stack.py` stands for stack.py.
+        """
+        if self.is_assignments:
+            return ["."]
         places = (os.path.abspath(each) for each in sys.path if isinstance(each, str))
         below = [os.path.relpath(each, self.home) for each in places if self.is_suites(each)]
         return [*dict.fromkeys([*below, "."])]

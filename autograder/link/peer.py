@@ -322,7 +322,10 @@ class Peer:
                     del self.number_of_ours[id(found)]
             for number in dropped:
                 self._forget(number)
-        except (ValueError, TypeError, AttributeError, KeyError) as problem:
+        except (
+            ValueError, TypeError, AttributeError, LookupError, OSError, ArithmeticError,
+            RecursionError,
+        ) as problem:  # fmt: skip
             raise Broken(f"news that cannot be: {type(problem).__name__}") from None
 
     def _changes(self) -> list[Any]:

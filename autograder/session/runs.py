@@ -32,6 +32,7 @@ TIMES_AS_LONG = 4  # as the slowest test that has passed
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 LOADINGS = 5  # modules that may each take their time to load, in that of one test
 MOST_RUNS, MOST_AGAIN = 1000, 5
+MOST_WAITS = 4  # tests that take all of their time on the clock
 
 
 @dataclass
@@ -62,6 +63,7 @@ class Seen:
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
     seconds: float = 0.0  # that those took which are not hidden
+    began: float = field(default_factory=time.monotonic)
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
     beside: dict[str, str] = field(default_factory=dict)  # consoles beside the wanted ones, by test
 
@@ -321,12 +323,21 @@ class Runs:
         slowest = max((each for each in passed if each <= most), default=0.0)
         waited = sum(each for each in passed if each > most)  # for nothing but the clock
         lost = seen.lost + seen.slow + waited
-        least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
-        little = max(least, TIMES_AS_LONG * slowest)
+        is_late = self.is_late(seen)
+        least = BRIEF if is_late or lost >= TIMES_AS_MUCH * MOST_LOST else LITTLE
+        little = least if is_late else max(least, TIMES_AS_LONG * slowest)
         if self.brief:
             most = min(most, MOST_IN_CHECK)
             return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
-        return most if lost < MOST_LOST else min(most, little)
+        return most if lost < MOST_LOST and not is_late else min(most, little)
+
+    def is_late(self, seen: Seen) -> bool:
+        """Return whether a submission has taken as long on the clock as several tests may.
+
+        Nothing else ends one that waits below the limit of each test, or as it is loaded.
+        """
+        most = MOST_WAITS * self.limits.test_seconds * self.limits.wall_factor
+        return time.monotonic() - seen.began > most
 
     def _give_up(self, ended: Ran, seen: Seen) -> None:
         """Run no other cases of a test that did not end: they count as having failed so, too."""

@@ -192,7 +192,8 @@ class Watcher(Runs):
         at.used = used if at.used is None else at.used
         given = HELLO  # Python has to start
         if at.heard:  # what loads takes as long again, whatever was lost
-            given = self.given(seen) if at.test is not None else self.limits.test_seconds
+            is_short = at.test is not None or self.is_late(seen)
+            given = self.given(seen) if is_short else self.limits.test_seconds
         if used - at.used <= given and waited <= given * self.limits.wall_factor:
             return "", ""
         seen.lost += max(used - at.used, given, waited / self.limits.wall_factor)

@@ -190,6 +190,7 @@ WORK = Submission("rose", {}, unread="cards.py is empty")
 UNREADABLE = "cards.py, line 3: SyntaxError: invalid syntax"
 TOO_DEEP = "cards.py is nested too deeply for Python; write it with smaller expressions"
 UNLOADED = "cards.py cannot be imported as a whole: ImportError: no such name. The rest was loaded"
+UNREAD = "SyntaxError: invalid syntax (cards.py, line 12)"
 
 
 @pytest.mark.parametrize(
@@ -232,6 +233,18 @@ UNLOADED = "cards.py cannot be imported as a whole: ImportError: no such name. T
                 "snap",
                 "rose",
                 [record("failed", stopped_by="cards.py"), record("failed")],
+            ),
+            "",
+        ),
+        (
+            Submission("rose", {}),
+            Result("snap", "rose", [record("failed", message=f"raised {UNREAD}")] * 2),
+            f"Python cannot read a file: {UNREAD}",
+        ),
+        (
+            Submission("rose", {}),
+            Result(
+                "snap", "rose", [record("failed", message=UNREAD), record("failed", message="no")]
             ),
             "",
         ),

@@ -41,7 +41,7 @@ def test_the_total_of_cards():
 """
 TITLES = '{ 1 = "Pile", 2 = "total" }'
 GREETED = RIGHT.replace('"the sum is"', '"Die Summe für José ist"')
-NOT_ITS_CODING = "its coding line was left out, as Python cannot read the file with it"
+NOT_ITS_CODING = "its coding line was left out, as the file cannot be read with it"
 UTF_16 = "text saved as UTF-16 was read as such"
 SAVED = {
     "UTF-16 with a mark": (GREETED.encode("utf-16"), UTF_16),
@@ -66,6 +66,13 @@ SAVED = {
     "an unknown encoding": (
         f"# -*- coding: utf8x -*-\n{GREETED}".encode(),
         NOT_ITS_CODING,
+    ),
+    "no encoding of texts": (f"# coding: rot13\n{GREETED}".encode(), NOT_ITS_CODING),
+    "one in which letters are something else": (
+        f"# coding: utf-7\n{GREETED}".encode(), NOT_ITS_CODING
+    ),
+    "one that has two bytes for a letter": (
+        f"# coding: utf-16\n{GREETED}".encode(), NOT_ITS_CODING
     ),
     "UTF-8 below a line that says ASCII": (
         f"# -*- coding: us-ascii -*-\n{GREETED}".encode(), NOT_ITS_CODING
@@ -103,9 +110,7 @@ def test_of_such_a_file_too_the_class_is_left_out_that_cannot_be_read(course):
     assert any("Pile was left out" in note for note in result.notes)
 
 
-@pytest.mark.parametrize(
-    "content", [RIGHT.encode(), RIGHT.encode("utf-8-sig"), b"", b"\n", b"a\0", b"# coding: utf-7\n"]
-)
+@pytest.mark.parametrize("content", [RIGHT.encode(), RIGHT.encode("utf-8-sig"), b"", b"\n", b"a\0"])
 def test_what_python_reads_stays_as_it_is(content):
     assert as_saved(content) is None
 

@@ -165,6 +165,14 @@ def test_one_mistake_costs_once_and_what_is_given_is_nobodys_to_replace(folder):
     assert len(failed(alone)) == 3
 
 
+@pytest.mark.parametrize("place", ["hidden", "tests"])
+def test_programs_lie_beside_each_other_and_in_no_folder_of_the_tests(folder, place):
+    """What is graded is what a teacher reads, however the tests' own folders are called."""
+    there = f"{place}/dice.py"
+    [first, second] = graded(folder, {"dice.py": RIGHT, there: ZERO}, {there: RIGHT})
+    assert (len(failed(first)), len(failed(second))) == (0, 5)
+
+
 def test_tasks_and_public_tests_can_be_chosen(folder):
     [result] = graded(folder, {"dice.py": RIGHT}, tasks=frozenset({2}), hidden=False)
     assert [test.id for test in result.tests] == ["test_the_best_of_many"]

@@ -5,6 +5,7 @@ And what no submission may do to those who look: change what tests read, or wait
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from textwrap import dedent
 
@@ -171,3 +172,7 @@ def test_who_is_slow_and_fails_has_little_time_from_then_on() -> None:
         at.hear(told, seen)
         given.append(runs.given(seen))
     assert given == [5.0, 5.0, 0.5, 0.1]
+    late = Seen(began=time.monotonic() - 101)
+    assert (runs.given(Seen()), runs.given(late)) == (5.0, 0.1)
+    late.tests["slow"] = Ran("slow", outcome="passed", seconds=4.9)  # as each may be
+    assert runs.given(late) == 0.1
