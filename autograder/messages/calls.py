@@ -19,7 +19,7 @@ def needed(lines: list[str], sharing: Collection[str] = ()) -> list[str]:
     What was given to something, or made of it, may be changed by it later: so it is needed, too.
     sharing: classes of which an object may change what another one has.
     """
-    objects = {line.partition(" = ")[0] for line in lines if " = " in line}
+    objects = {name for line in lines for name in made_by(line)}
     made = (MADE.match(line) for line in lines)
     kinds = {each[1]: each[2] for each in made if each is not None and each[2] in sharing}
     named = [objects & set(WORD.findall(line)) for line in lines]
@@ -33,11 +33,17 @@ def needed(lines: list[str], sharing: Collection[str] = ()) -> list[str]:
     return [line for line, is_used in zip(lines, used, strict=False) if is_used] + lines[-1:]
 
 
+def made_by(line: str) -> list[str]:
+    """Return the names of the objects that a line makes."""
+    names, is_made, _ = line.partition(" = ")
+    return names.split(", ") if is_made else []
+
+
 def as_made(gave: str, shown: list[str], every: list[str]) -> str:
     """Return an answer in which an object that no line names is told by what has made it."""
     if "'" in gave or '"' in gave:
         return gave  # such a word in a text is no name
-    named = {line.partition(" = ")[0] for line in shown}
+    named = {name for line in shown for name in made_by(line)}
     made = {each[1]: each[2] for each in map(MADE_SO.fullmatch, every) if each is not None}
     return WORD.sub(lambda at: made.get(at[0], at[0]) if at[0] not in named else at[0], gave)
 

@@ -33,7 +33,8 @@ MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
 A_NAME = re.compile(r"[\w.]*(?:<(?:lambda|locals)>)?[\w.]*")
 UNNAMED = re.compile(r"(?:an? (?:\w+ )?object|the function)\.")
-IS_NAMED = re.compile(r"\w[\w.]* = ")  # what a line gives, or sets
+MOST_NAMED = 4  # objects in a tuple that have names of their own
+IS_NAMED = re.compile(r"\w[\w.]*(?:, \w+)* = ")  # what a line gives, or sets
 IN_LINES = frozenset(
     ("call", "meth", "special", "super", "set", "get", "name", "import", "do", "program")
 )
@@ -208,9 +209,9 @@ class Told:
             self.gave = self.show(value) if is_answer else ""
             self.times[self.gave] += 1
             self.is_function = is_answer and self._is_function(value)
-            if isinstance(value, list) and value and value[0] == "I":
-                name = self._named(value)
-                line = f"{name} = {line}"
+            made = [value] if is_object(value) else several(value)
+            if made:
+                line = f"{', '.join(map(self._named, made))} = {line}"
         if not self.program or self.program in self.link.files:  # else only the test has it
             self.lines.append(line)
 
@@ -431,9 +432,20 @@ class Told:
         if found is not None:
             return f"{with_article(type(found).__name__)} object"
         if number not in peer.ours:
-            return "the function"
+            return "an object"
         ours = peer.ours[number]
         return getattr(ours, "__name__", f"{with_article(type(ours).__name__)} of the test")
+
+
+def is_object(data: Any) -> bool:
+    """Return whether a value of a frame is a new object."""
+    return isinstance(data, list) and data[:1] == ["I"]
+
+
+def several(data: Any) -> list[Any]:
+    """Return the new objects that an answer consists of, if they are a few in a tuple."""
+    parts = data[1:] if isinstance(data, list) and data[:1] == ["t"] else []
+    return parts if len(parts) <= MOST_NAMED and all(map(is_object, parts)) else []
 
 
 def named(name: str) -> str:

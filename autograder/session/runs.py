@@ -32,7 +32,7 @@ TIMES_AS_LONG = 4  # as the slowest test that has passed
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 LOADINGS = 5  # modules that may each take their time to load, in that of one test
 MOST_RUNS, MOST_AGAIN = 1000, 5
-MOST_WAITS = 4  # tests that take all of their time on the clock
+LATE, MOST_WAITS = 100.0, 4  # seconds on the clock, or tests that take all of their time there
 
 
 @dataclass
@@ -235,13 +235,15 @@ class Runs:
         carried: Carried,
         tests: frozenset[str] | None = None,
         lost: float = 0.0,
+        begun: float | None = None,
     ) -> Seen:
         """Run tests on files, all of them or some, and return what was seen.
 
         carried: what takes the place of the submission's own.  lost: seconds of tests of the same
-        submission that came to nothing before.  In a fork, it never returns.
+        submission that came to nothing before.  begun: when its first test was, on the clock.  In a
+        fork, it never returns.
         """
-        seen = Seen(lost=lost)
+        seen = Seen(lost=lost) if begun is None else Seen(lost=lost, began=begun)
         work = Work(files, carried, tests)
         started = time.monotonic()
         for is_hidden in (False, True):
@@ -324,7 +326,7 @@ class Runs:
         waited = sum(each for each in passed if each > most)  # for nothing but the clock
         lost = seen.lost + seen.slow + waited
         is_late = self.is_late(seen)
-        least = BRIEF if is_late or lost >= TIMES_AS_MUCH * MOST_LOST else LITTLE
+        least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
         little = least if is_late else max(least, TIMES_AS_LONG * slowest)
         if self.brief:
             most = min(most, MOST_IN_CHECK)
@@ -337,7 +339,7 @@ class Runs:
         Nothing else ends one that waits below the limit of each test, or as it is loaded.
         """
         most = MOST_WAITS * self.limits.test_seconds * self.limits.wall_factor
-        return time.monotonic() - seen.began > most
+        return time.monotonic() - seen.began > max(LATE, most)
 
     def _give_up(self, ended: Ran, seen: Seen) -> None:
         """Run no other cases of a test that did not end: they count as having failed so, too."""

@@ -362,6 +362,7 @@ class Loop:
             by_file(each.carried),
             None if is_all else wanted,
             self.exam.budget.lost,
+            self.exam.budget.begun,
         )
         waited = (time.monotonic() - began) / self.exam.assignment.limits.wall_factor
         self.exam.budget.spent += max(sum(os.times()[:4]) - used, waited)

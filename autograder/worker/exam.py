@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
@@ -60,6 +61,7 @@ class Budget:
     spent: float = 0.0
     lost: float = 0.0  # those that led to no answer, or to output without end
     most: float = inf  # after which nothing more is asked
+    begun: float = field(default_factory=time.monotonic)
 
     def begin_again(self) -> None:
         """Let what is asked from now on take as long as what led to answers so far.
