@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 from autograder.course.result import Result, TestRecord
 from autograder.course.submission import Submission
@@ -27,12 +28,13 @@ def graded(
     level: str = "process",
     fork: bool = True,
     brief: bool = False,
+    **more: Any,
 ) -> list[Result]:
     """Return the results of works, in this order, by test files; brief: as a check does."""
     lay(folder / "tests", tests)
     (folder / "suite").mkdir()
     assignment = suite_of(folder / "tests", folder / "suite")
-    with Grader(assignment, Options(isolation=level, fork=fork, brief=brief)) as grader:
+    with Grader(assignment, Options(isolation=level, fork=fork, brief=brief, **more)) as grader:
         return [
             grader.grade(
                 Submission(f"student{at}", {name: dedent(t).encode() for name, t in work.items()})

@@ -1,14 +1,16 @@
-"""What earlier tests have made and is still there is said in a check."""
+"""What earlier tests have made and is still there is said in checks and on pages."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from ordinary import failed, graded
 
 from autograder.hints.staying import SENTENCE, may_stay
 from autograder.suite.source import Source
+from autograder.worker.grading import RUNS
 
 
 @pytest.mark.parametrize(
@@ -53,8 +55,9 @@ def test_adding_again():
 """
 
 
-def test_a_test_that_passes_alone_says_so(tmp_path: Path) -> None:
-    [result] = graded(tmp_path, {"test_m.py": TESTS}, {"m.py": WORK}, brief=True)
+@pytest.mark.parametrize("how", [{"brief": True}, {"keeps": frozenset({RUNS})}])
+def test_a_test_that_passes_alone_says_so(tmp_path: Path, how: dict[str, Any]) -> None:
+    [result] = graded(tmp_path, {"test_m.py": TESTS}, {"m.py": WORK}, **how)
     assert failed(result).keys() == {"test_adding_again"}
     again = next(each for each in result.tests if each.id == "test_adding_again")
     assert again.perhaps == SENTENCE
