@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Mapping
 from itertools import takewhile
 
 from autograder.messages.told import WORD
 
+NUMBER = re.compile(r"_\d+$")
+QUOTED_OR_WORD = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\w+")
 MOST_NEEDED = 12  # calls before the last one
 MADE = re.compile(r"(\w+) = (?:\w+\.)*(\w+)\(")  # an object, and its class
 MADE_SO = re.compile(r"(\w+) = ((?:\w+\.)*[A-Z]\w*\([^()]*\))")
@@ -46,6 +49,22 @@ def as_made(gave: str, shown: list[str], every: list[str]) -> str:
     named = {name for line in shown for name in made_by(line)}
     made = {each[1]: each[2] for each in map(MADE_SO.fullmatch, every) if each is not None}
     return WORD.sub(lambda at: made.get(at[0], at[0]) if at[0] not in named else at[0], gave)
+
+
+def counted_anew(lines: list[str]) -> dict[str, str]:
+    """Return by its name what each object is called among these lines alone: `card`, `card_2`."""
+    names = [name for line in lines for name in made_by(line) if name.isidentifier()]
+    counts, found = Counter[str](), dict[str, str]()
+    for name in names:
+        word = NUMBER.sub("", name)
+        counts[word] += 1
+        found.setdefault(name, word if counts[word] == 1 else f"{word}_{counts[word]}")
+    return found
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return Python's text with other names for objects; what stands in quotes is no name."""
+    return QUOTED_OR_WORD.sub(lambda at: names.get(at[0], at[0]), text)
 
 
 def put_into_use(lines: list[str]) -> list[str]:

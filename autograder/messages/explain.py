@@ -22,7 +22,8 @@ from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule, number_
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.messages.beside import consoles_told
-from autograder.messages.calls import as_made, cut, last_time, needed, put_into_use
+from autograder.messages.calls import as_made, counted_anew, cut, last_time, needed, put_into_use
+from autograder.messages.calls import renamed as called
 from autograder.messages.compared import looked_at, with_said
 from autograder.messages.given import copies, renamed, told_of, typed_of
 from autograder.messages.place import Place, code_of, place_of
@@ -120,6 +121,7 @@ class Message:
         self.is_beside = False  # nobody knows which of its answers the test has compared
         self.wanted, self.said, self.seen, self.bare = self._compared()
         self.calls, self.shown_calls = self._calls()
+        self.names = counted_anew(self.shown_calls)
 
     def _place(self) -> Place | None:
         return place_of(self.error, self.link)
@@ -196,7 +198,7 @@ class Message:
 
     def _asked(self) -> list[str]:
         """Return the lines of what was asked, typed and given."""
-        lines = [*self.shown_calls]
+        lines = [called(line, self.names) for line in self.shown_calls]
         if self.console is not None:
             lines += script_lines(self.console)
         for each in self._given():
@@ -218,9 +220,10 @@ class Message:
         return not (" object" in self.actual or is_same or is_part(self.actual, found))
 
     def _answered(self) -> list[str]:
-        head = "raised" if self.told.raised else "gave"
-        actual = as_made(self.actual, self.shown_calls, self.told.lines)
-        return indented(head, in_rows(short(actual, MOST_GIVEN)))
+        if self.told.raised:
+            return indented("raised", short(self.actual, MOST_GIVEN))
+        gave = as_made(self.actual, self.shown_calls, self.told.lines)
+        return indented("gave", in_rows(short(called(gave, self.names), MOST_GIVEN)))
 
     def _judged(self) -> list[str]:
         """Return the lines of what was wanted in place of that, and note it."""
@@ -248,7 +251,14 @@ class Message:
             return [*indented("wanted", wanted), *in_lines(self.seen[2:])]
         if self.words in self.told.raised:
             return []  # it is an assertion of the student's code
-        return in_lines(self.seen or self.bare) or says(self.words, self.code)
+        return self._beside() or in_lines(self.bare) or says(self.words, self.code)
+
+    def _beside(self) -> list[str]:
+        """Return the lines of what the test found, what it wanted, and where the two differ."""
+        if not self.seen:
+            return []
+        (head, found), *others = self.seen
+        return in_lines([(head, called(found, self.names)), *others])
 
     def _displayed(self) -> list[str]:
         shown = self.told.shown.strip("\n")

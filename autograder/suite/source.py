@@ -69,7 +69,7 @@ class Source:
             raise ValueError(f"it is larger than {SIZE_LIMIT // 1000} kB")
         text = decoded(self.content)
         if not isinstance(text, str):
-            raise ValueError(text[0] if text else "its encoding is none that tests read")
+            raise ValueError(text[0])
         refuse_accents(text)
         self.text = text
         self.tree = ast.parse(self.content, self.name)

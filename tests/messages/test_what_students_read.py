@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from ordinary import failed, graded
 
-from autograder.messages.calls import needed
+from autograder.messages.calls import as_made, counted_anew, needed, renamed
 
 WORK = {
     "bag.py": """
@@ -444,3 +444,28 @@ def test_what_was_given_to_something_may_be_changed_by_it_later():
     assert needed(calls[:-1]) == ["shelf = Shelf()", "bag = Bag()", "shelf.put(bag)", calls[-2]]
     assert needed(["f()", "g()"]) == ["g()"]
     assert needed([]) == []
+
+
+def test_objects_are_counted_among_the_lines_that_are_shown():
+    calls = ["card_5 = Card('card_5')", "one_2, one_3 = deal(card_5)", "card_7 = Card(one_3)"]
+    names = counted_anew(calls)
+    assert names == {"card_5": "card", "one_2": "one", "one_3": "one_2", "card_7": "card_2"}
+    assert [renamed(line, names) for line in calls] == [
+        "card = Card('card_5')", "one, one_2 = deal(card)", "card_2 = Card(one_2)"
+    ]  # fmt: skip
+    assert renamed("[card_7, 'card_7', \"it's card_7\", card_70]", names) == (
+        "[card_2, 'card_7', \"it's card_7\", card_70]"
+    )
+
+
+def test_what_no_line_names_is_told_by_what_has_made_it():
+    made = ["card = Card('2C')", "card_2 = Card('3C')", "card_3 = deck.deal()"]
+    gave = "[card, card_2, card_3]"
+    assert as_made(gave, made[:1], made) == "[card, Card('3C'), card_3]"
+    assert as_made("'a card_2'", [], made) == "'a card_2'"
+
+
+def test_what_one_object_does_to_all_of_its_class_is_needed():
+    calls = ["bag = Bag()", "bag.put(1)", "bag_2 = Bag()", "bag_2.size()"]
+    assert needed(calls) == calls[2:]
+    assert needed(calls, {"Bag"}) == calls
