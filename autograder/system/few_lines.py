@@ -2,11 +2,13 @@
 
 Words used here.  row: a line of the screen; a long line takes several.  block: a line of a message
 with those below it that are indented further; what is shown first in it and last in it stays.
+A sentence, such as a cause, stays whole: it goes on in more lines.
 """
 
 from __future__ import annotations
 
 import re
+import textwrap
 import unicodedata
 from collections.abc import Iterator
 from itertools import accumulate, groupby
@@ -17,21 +19,58 @@ LEAST = 3  # rows of a block that is cut: its begin, what was left out, and its 
 PART = 4  # of several lines in a block, none takes more than this part of it
 LEFT_OUT = re.compile(r" *\.\.\. \(([\d,]+) (?:more )?lines?\b.*\)")
 AGAIN = re.compile(r" *\.\.\. \(this line (\d+) times\)")  # below two of them
+SENTENCES = ("  cause   ", "  note    ")  # so they begin
 CUT = re.compile(r" *\.\.\. \(([\d,]+ characters)\) \.\.\.")
 
 
 def in_few_lines(text: str, most: int, width: int) -> str:
     """Return a text in at most so many rows; of what is too long, the begin and the end."""
+    whole = wrapped(text, width)
+    if sum(rows(line, width) for line in whole.splitlines()) <= most:
+        return whole
+    blocks, share = _shared_out(text.splitlines(), most, width)
+    return "\n".join(line for block in blocks for line in _cut(block, share, width))
+
+
+def wrapped(text: str, width: int) -> str:
+    """Return a text with its sentences in lines of at most so many characters."""
     lines = text.splitlines()
-    if sum(rows(line, width) for line in lines) <= most:
-        return text
-    blocks = list(_blocks(lines))
-    heights = [sum(rows(line, width) for line in block) for block in blocks]
-    shares = range(LEAST, most + 1)
-    fitting = [each for each in shares if sum(min(own, each) for own in heights) <= most]
-    if not fitting:
-        blocks, fitting = [lines], [most]
-    return "\n".join(line for block in blocks for line in _cut(block, fitting[-1], width))
+    found = [each for line in lines for each in _wrapped(line, width)]
+    return text if found == lines else "\n".join(found)
+
+
+def _wrapped(line: str, width: int) -> list[str]:
+    if len(line) <= width or not line.startswith(SENTENCES):
+        return [line]
+    begin = len(SENTENCES[0])
+    return textwrap.wrap(
+        line[begin:],
+        width,
+        initial_indent=line[:begin],
+        subsequent_indent=" " * begin,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _shared_out(lines: list[str], most: int, width: int) -> tuple[list[list[str]], int]:
+    """Return the blocks of a text, and how many rows each may take; a sentence takes its own."""
+    blocks = list[list[str]]()
+    for blocks in ([*_blocks(lines)], [*_beside_sentences(lines)]):
+        needed = [[rows(each, width) for line in block for each in _wrapped(line, width)]
+                  for block in blocks]  # fmt: skip
+        for share in range(most, LEAST - 1, -1):
+            heights = (
+                sum(own) if _is_sentence(block[0]) else min(sum(own), share)
+                for block, own in zip(blocks, needed, strict=True)
+            )
+            if sum(heights) <= most:
+                return blocks, share
+    return blocks, LEAST
+
+
+def _is_sentence(line: str) -> bool:
+    return line.startswith(SENTENCES)
 
 
 def rows(line: str, width: int) -> int:
@@ -46,7 +85,7 @@ def _columns(character: str) -> int:
 
 
 def _blocks(lines: list[str]) -> Iterator[list[str]]:
-    """Yield the calls that a message begins with, and each of its parts."""
+    """Yield the calls that a message begins with, and each of its parts; a sentence is one."""
     part = 0
     numbered = []
     for line in lines:
@@ -54,11 +93,20 @@ def _blocks(lines: list[str]) -> Iterator[list[str]]:
         part += 0 < indent < 4  # such as `  gave`, `  wanted`, `  the console was:`
         numbered.append((part if part or indent else 0, line))
     for _, group in groupby(numbered, lambda each: each[0]):
-        yield [line for _, line in group]
+        yield from _beside_sentences([line for _, line in group])
+
+
+def _beside_sentences(lines: list[str]) -> Iterator[list[str]]:
+    """Yield each sentence for itself, and what stands between them."""
+    for is_sentence, group in groupby(lines, _is_sentence):
+        found = [*group]
+        yield from ([line] for line in found) if is_sentence else [found]
 
 
 def _cut(block: list[str], most: int, width: int) -> list[str]:
-    """Return the lines of a block in at most so many rows."""
+    """Return the lines of a block in at most so many rows; a sentence whole."""
+    if _is_sentence(block[0]):
+        return _wrapped(block[0], width)
     if sum(rows(line, width) for line in block) <= most:
         return block
     if len(block) == 1:

@@ -26,7 +26,7 @@ from autograder.course.result import (
     number,
     points_of,
 )
-from autograder.system.few_lines import in_few_lines, stands_for
+from autograder.system.few_lines import in_few_lines, stands_for, wrapped
 from autograder.system.printable import printable
 from autograder.views.first import (
     FAILED,
@@ -41,7 +41,7 @@ from autograder.views.first import (
 from autograder.views.safe import one_line, safe
 
 MANY = 3  # tests that stop at one place, before it is named as the place to begin
-MOST_SHOWN = 200  # characters of a cause
+MOST_SHOWN = 1_000  # characters of a cause; none has so many
 SHORT = 50  # characters; of a longer one only the place is named again
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 # So ends a cause that is a place, and no sentence.
@@ -363,7 +363,7 @@ def _complaints(
                 continue
         if told is None or not (test.stopped_by or key in told):
             lines = _details(test)
-            shown = lines if told is None else few(_cut(lines, first))
+            shown = _whole(lines) if told is None else few(_cut(lines, first))
             yield Complaint("not yet", safe(test.title), shown, test.aligned)
         elif not test.stopped_by:
             alike.setdefault(key, []).append(test)
@@ -384,7 +384,7 @@ def _complaints(
         yield Complaint("could not tell", sentence)
     for test in tests:
         if test.status == "grader_error":
-            yield Complaint("could not tell", safe(test.title), _details(test))
+            yield Complaint("could not tell", safe(test.title), _whole(_details(test)))
 
 
 def _which(tests: Sequence[TestRecord], more: str = "more ") -> str:
@@ -400,7 +400,7 @@ def _remark(test: TestRecord, every: bool) -> tuple[str, ...]:
     """
     lines = _details(test) if test.message else ()
     if every:
-        return lines
+        return _whole(lines)
     lines = few(lines)
     if test.carried:
         return ()
@@ -459,12 +459,16 @@ def _count(cause: str, tests: int, waiting: int) -> str:
 def is_cut(result: Result) -> bool:
     """Return whether a message of a check is longer than it is told."""
     tests = [test for test in result.tests if not test.is_hidden]
-    return any(few(lines) != lines for lines in map(_details, tests))
+    return any(few(lines) != _whole(lines) for lines in map(_details, tests))
 
 
 def few(lines: Sequence[str], most: int = MOST_LINES) -> tuple[str, ...]:
     """Return the lines of a message as they are told, at most so many."""
     return tuple(in_few_lines("\n".join(lines), most, WIDTH).splitlines())
+
+
+def _whole(lines: Sequence[str]) -> tuple[str, ...]:
+    return tuple(wrapped("\n".join(lines), WIDTH).splitlines())
 
 
 def _details(test: TestRecord) -> tuple[str, ...]:

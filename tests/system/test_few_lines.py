@@ -64,3 +64,17 @@ def test_wide_characters_and_escapes_take_the_room_that_they_need():
     assert rows("\u202e" * 8, 74) == 2  # shown as \\u202e
     cut = in_few_lines("\n".join(["界" * 60] * 30), 10, 74)
     assert re.search(r"\.\.\. \(2\d more lines\)", cut)
+
+
+def test_a_cause_is_never_shortened_but_goes_on_in_more_lines():
+    cause = f"cards.py, line 3: {' '.join(f'word{n}' for n in range(60))}"
+    console = ["it displayed", *(f"    {n}" * 30 for n in range(60))]
+    alone = in_few_lines(f"f()\n  cause   {cause}", 22, 74).splitlines()
+    assert alone[0] == "f()" and max(map(len, alone)) <= 74
+    for before in (["f()", "  gave    2"], [f"  part {n}" for n in range(30)]):
+        message = "\n".join([*before, f"  cause   {cause}", *console])
+        cut = in_few_lines(message, 22, 74)
+        assert sum(rows(line, 74) for line in cut.splitlines()) <= 22
+        assert " ".join(cause.split()) in " ".join(cut.split()) and "... (" in cut
+    longer = in_few_lines(f"{message}\n  cause   {cause * 9}", 22, 74)
+    assert (cause * 9).replace(" ", "") in "".join(longer.split())
