@@ -173,7 +173,7 @@ def _checked(
 def _view(result: Result, folder: Path, every: bool) -> Text:
     view = terminal.check_view(result, folder.resolve().name, every)
     if not every and is_cut(result):
-        view.append("`cardkit check --all` shows more of each message\n")
+        view.append("`cardkit check --all` shows every message whole\n")
     return view
 
 

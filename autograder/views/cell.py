@@ -39,6 +39,7 @@ def _task(task: TaskCheck) -> str:
         f' <span style="{FAINT}">{escape(task.count)}</span>{done}</div>'
         f'<div style="line-height: 1">{squares}</div>'
         + "".join(_complaint(each) for each in task.complaints)
+        + (_line(task.when_graded, FAINT) if task.when_graded else "")
     )
 
 

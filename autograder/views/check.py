@@ -43,6 +43,7 @@ from autograder.views.safe import one_line, safe
 MANY = 3  # tests that stop at one place, before it is named as the place to begin
 MOST_SHOWN = 1_000  # characters of a cause; none has so many
 SHORT = 50  # characters; of a longer one only the place is named again
+FEW = 2  # tests that another task may have stopped, of those of a task, that are told in full
 AFTER = 2  # lines below a cause, and of a remark, that are shown while something stops many tests
 # So ends a cause that is a place, and no sentence.
 IS_PLACE = re.compile(r"(\.py|, code cell \d+)(, line \d+)?$")
@@ -52,6 +53,7 @@ PLACE = re.compile(r"(?:\S+\.py|.+?\.ipynb, code cell \d+), line \d+(?=: )")
 LINE = re.compile(r"([^\s/\\(]+\.py), line (\d{1,6})\b")
 WHY = re.compile(r" \('.*' failed\)(?=: task )")  # in a note on our code: it stands above
 FRAME = re.compile(r"^ {10}(\S+\.py, line \d+)[,:]", re.MULTILINE)  # of a traceback
+NUMBER = re.compile(r"\d+")
 CAUSE = "  cause   "
 CONSOLE = "  the console was:"
 BELOW = ("it displayed", "the test")  # head what stands below a console, of ordinary tests
@@ -79,6 +81,7 @@ class TaskCheck:
     tests: tuple[tuple[str, Verdict, str], ...]  # title, verdict, with whose help
     complaints: tuple[Complaint, ...]
     again: str = ""  # which tests stop where others do, of which no complaint speaks
+    when_graded: str = ""  # that tests are run again then, and which, if not all that failed
 
 
 @dataclass(frozen=True)
@@ -261,6 +264,7 @@ def _task(
         tests=tuple((safe(test.title), verdict(test), _help(test)) for test in tests),
         complaints=complaints,
         again=_as_above(failed if again else stopped, "more " if complaints else ""),
+        when_graded=_when_graded(failed),
     )
 
 
@@ -314,13 +318,22 @@ def _stopped(tests: Sequence[TestRecord]) -> str:
 
 def _end(tests: Sequence[TestRecord], verb: str, named: str = "") -> str:
     verb += "s" if len(tests) == 1 else ""
-    return f" ({'; '.join([f'{len(tests)} {verb} as above{named}', *_run_again(tests)])})"
+    return f" ({len(tests)} {verb} as above{named})"
 
 
-def _run_again(tests: Iterable[TestRecord]) -> list[str]:
-    """Return what is said of tests that are all run again in the same way, if they are."""
-    found = {test.again for test in tests}
-    return [*filter(None, found)] if len(found) == 1 else []
+def _when_graded(failed: Sequence[TestRecord]) -> str:
+    """Return that failed tests of a task are run again, and which ones, if these are not all."""
+    those = [test for test in failed if test.again]
+    if not those:
+        return ""
+    which = "" if len(those) == len(failed) else f": {'; '.join(safe(t.title) for t in those)}"
+    return f"when graded, run again with our code for {_others(those)}{which}"
+
+
+def _others(tests: Iterable[TestRecord]) -> str:
+    """Return in words which other tasks may have stopped tests."""
+    found = {int(each) for test in tests for each in NUMBER.findall(test.again)}
+    return _listed(sorted(found))
 
 
 def _named(cause: str) -> str:
@@ -350,16 +363,15 @@ def _complaints(
     """Yield what there is to say of one task; see `_task`."""
     alike: dict[str, list[TestRecord]] = {}
     stopped: list[TestRecord] = []  # perhaps by another task
-    is_many = sum(bool(test.again) for test in tests if test.status in FAILED) >= MANY
     new = [test for test in tests if told is None or key_of(test) not in told]
     for test in [*told_first(new), *(test for test in tests if test not in new)]:
         if test.status not in FAILED:
             continue
         key = key_of(test)
         is_new = told is not None and not test.stopped_by and key not in told
-        if test.again and is_new and is_many:
+        if test.again and is_new:
             stopped.append(test)
-            if len(stopped) > 1:
+            if len(stopped) > FEW:
                 continue
         if told is None or not (test.stopped_by or key in told):
             lines = _details(test)
@@ -372,8 +384,8 @@ def _complaints(
     for key, others in alike.items():
         same = _named(key) if others[0].cause else _call(key)
         yield Complaint("not yet", f"{_which(others)} (as above{same})")
-    if len(stopped) > 1:
-        yield Complaint("not yet", f"{_which(stopped[1:])} ({stopped[0].again})")
+    if more := stopped[FEW:]:
+        yield Complaint("not yet", f"{_which(more)} (perhaps because of {_others(more)})")
     for test in tests:
         lines = _remark(test, every=told is None) if test.passed else ()
         if lines and (told is None or not first or len(lines) <= AFTER):
@@ -457,9 +469,13 @@ def _count(cause: str, tests: int, waiting: int) -> str:
 
 
 def is_cut(result: Result) -> bool:
-    """Return whether a message of a check is longer than it is told."""
-    tests = [test for test in result.tests if not test.is_hidden]
-    return any(few(lines) != _whole(lines) for lines in map(_details, tests))
+    """Return whether a check of every message says more of what failed."""
+    short, whole = (
+        sum(len(each.lines) for task in check.tasks for each in task.complaints
+            if each.label == "not yet")
+        for check in (check_of(result, "", every) for every in (False, True))
+    )  # fmt: skip
+    return short < whole
 
 
 def few(lines: Sequence[str], most: int = MOST_LINES) -> tuple[str, ...]:
@@ -476,8 +492,6 @@ def _details(test: TestRecord) -> tuple[str, ...]:
     message = test.feedback
     if test.hint and test.hint not in message:
         message += f"\n  note    {test.hint}"
-    if test.again:
-        message += f"\n  note    {test.again}"
     return tuple(safe(message).splitlines())
 
 
@@ -501,15 +515,9 @@ def _cut(lines: tuple[str, ...], first: str) -> tuple[str, ...]:
 
 
 def _folded(tests: Iterable[TestRecord]) -> list[str]:
-    """Return each message once, with how many tests share it, and whether they are run again."""
-    alike: dict[str, list[TestRecord]] = {}
-    for test in tests:
-        alike.setdefault(one_line(test.message or test.title, 200), []).append(test)
-    found = []
-    for message, those in alike.items():
-        more = [*([f"{len(those)} tests"] if len(those) > 1 else []), *_run_again(those)]
-        found.append(f"{message} ({'; '.join(more)})" if more else message)
-    return found
+    """Return each message once, with how many tests share it."""
+    alike = Counter(one_line(test.message or test.title, 200) for test in tests)
+    return [f"{each} ({count} tests)" if count > 1 else each for each, count in alike.items()]
 
 
 def _points(tests: Sequence[TestRecord], worth: float = 0.0) -> str:

@@ -37,6 +37,8 @@ def check_pieces(result: Result, name: str, every: bool = False) -> Iterator[tup
             yield f"{complaint.sentence}\n", ""
             for line in complaint.lines:
                 yield f"      {line}\n", ""
+        if task.when_graded:
+            yield f"  {task.when_graded}\n", ""
     for at, note in enumerate(check.with_ours):
         yield "" if at else "\n", ""
         yield f"{note}\n", "note"

@@ -18,7 +18,7 @@ from autograder.classroom.folder import folder_name
 from autograder.cli.console import new_console, progress, remark
 from autograder.course.result import Result, TestRecord
 from autograder.views import machine, terminal
-from autograder.views.check import check_of
+from autograder.views.check import check_of, is_cut
 from autograder.views.columns import columns
 from autograder.views.first import told_first
 from autograder.views.progress import Bar, Lines, duration, graded, running, sentence
@@ -191,7 +191,7 @@ def test_what_only_says_where_a_mistake_shows_is_told_as_that_and_all_that_stop_
         task_2, task_3 = re.findall("^Task [23] .*", shown, re.M)
         assert task_2.startswith("Task 2  Game  0 of 6 points, 0 of 3 tests (3 fail as above: ")
         assert task_3.startswith("Task 3  Table  0 of 2 points, 0 of 1 tests (1 fails as above: ")
-        assert task_2.endswith(f"; {again})") and task_3.endswith(f"; {again})")
+        assert shown.count("\n  when graded, run again with our code for task 1\n") == 2
 
 
 def test_a_line_that_raises_without_reason_and_its_callers_are_one_cause():
@@ -706,18 +706,37 @@ def test_what_another_task_may_have_stopped_is_told_once_and_does_not_lead():
     made = result(*first, *later)
     shown = terminal.check_view(made, "game").plain
     assert "Begin with" not in shown
-    assert shown.count("wanted") == 3 and f"not yet: 4 more tests ({again})\n" in shown
+    assert shown.count("wanted") == 4 and is_cut(made)
+    assert "not yet: 3 more tests (perhaps because of task 1)\n" in shown
+    assert shown.count("run again") == 1
     assert terminal.check_view(made, "game", every=True).plain.count("wanted") == 7
     told = replace(first[0], id="test_told", task=2, again=again)
-    shown = terminal.check_view(result(*first, told, *later[:2]), "game").plain
-    assert f"not yet: {later[0].title} ({again})\n" in shown  # not "1 more tests"
-    shown = terminal.check_view(result(*first, *later[:2]), "game").plain  # two are few
-    assert shown.count("wanted") == 4
+    shown = terminal.check_view(result(*first, told, *later[:3]), "game").plain
+    assert f"not yet: {later[1].title} (perhaps because of task 1)\n" in shown  # not "1 more"
+    few = result(*first, *later[:2])
+    shown = terminal.check_view(few, "game").plain
+    assert shown.count("wanted") == 4 and not is_cut(few)
     for cause, leads in (("TypeError in cards.py, line 7", False), (PRINTS, True)):
         stopped = [replace(each, cause=cause) for each in later]
         shown = terminal.check_view(result(*first, *stopped), "game").plain
         assert ("Begin with" in shown) == leads
         assert "4 more tests (as above" in shown
+
+
+def test_once_for_each_task_is_said_which_tests_are_run_again():
+    both = ("task 1", "tasks 1 and 3")
+    again = [f"run again with our code for {tasks} when graded" for tasks in both]
+    stopped = [
+        record(f"test_{at}", "failed", task=2, message=f"f({at})\n  gave    {at}", again=more)
+        for at, more in enumerate([*again, ""])
+    ]
+    first = record("test_a", "failed", message="f(9)\n  gave    9")
+    said = "\n  when graded, run again with our code for tasks 1 and 3"
+    for every in (False, True):
+        shown = terminal.check_view(result(first, *stopped), "game", every).plain
+        assert shown.count("run again") == 1 and f"{said}: 0; 1\n" in shown
+        shown = terminal.check_view(result(first, *stopped[:2]), "game", every).plain
+        assert shown.count("run again") == 1 and f"{said}\n" in shown
 
 
 def test_the_task_to_begin_with_is_the_one_that_is_suggested():
@@ -765,9 +784,10 @@ def test_what_waits_says_that_it_is_run_again():
         for n in range(2)
     ]
     shown = terminal.check_view(result(record("test_z"), *waits), "game").plain
-    assert f"\n  could not tell: {late} (2 tests; {again})\n" in shown
+    said = "  when graded, run again with our code for task 1\n"
+    assert f"\n  could not tell: {late} (2 tests)\n{said}" in shown
     shown = terminal.check_view(result(record("test_z"), waits[0]), "game").plain
-    assert f"\n  could not tell: {late} ({again})\n" in shown
+    assert f"\n  could not tell: {late}\n{said}" in shown
     slow = [record(f"test_s{n}", "timed_out", message="late", cause=AT_41) for n in range(2)]
     shown = terminal.check_view(result(*slow, *waits), "game").plain
     assert f"Begin with {AT_41}: 2 tests stop there, 2 tests wait for it." in shown
@@ -784,7 +804,8 @@ def test_each_task_that_a_file_stops_has_its_line_so_that_the_points_add_up():
     lines = terminal.check_view(made, "game").plain.splitlines()
     assert "Begin with c.py: 4 tests stop there." in lines
     assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (2 stop as above)" in lines
-    assert f"Task 2  Game  2 of 6 points, 1 of 3 tests (2 stop as above; {again})" in lines
+    assert "Task 2  Game  2 of 6 points, 1 of 3 tests (2 stop as above)" in lines
+    assert lines.count("  when graded, run again with our code for task 1") == 1
     made = result(*stopped[1:], record("test_y", "failed", message="f(1)\n  gave    2"))
     lines = terminal.check_view(made, "game").plain.splitlines()
     assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (1 stops as above)" in lines
