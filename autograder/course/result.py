@@ -25,7 +25,7 @@ COULD_NOT_TELL = ("waiting", "grader_error")
 # The fields of a record that quote questions and answers.
 WORDS = (
     "message", "hint", "expected", "actual", "transcript", "trace", "stopped_by", "cause",
-    "perhaps", "known", "script", "aligned", "place",
+    "perhaps", "known", "script", "aligned", "place", "unaided",
 )  # fmt: skip
 # The fields of a hidden test that students do not get; code could encode a question in `seconds`.
 UNTOLD = (*WORDS, "seconds")
@@ -95,6 +95,7 @@ class TestRecord:
     by_hand: str = ""  # a sentence: which points a person entered, and why
     again: str = ""  # in a check: that it is run again with our code for other tasks
     carried: str = ""  # tasks for which the kit's code stood in when it passed: "task 1"
+    unaided: str = ""  # of a visible test: its message as it had failed without that code
     slip: str = ""  # a name of the student's that was read as wanted before it passed, and ours
     points_handed_in: float | None = None  # without names read and our code, if that is another
     points_graded: float | None = None  # what the grader gave, if a person changed it

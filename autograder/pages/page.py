@@ -10,7 +10,7 @@ Words used here.  mark: what a visible test says of a line of the student's code
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
@@ -33,12 +33,17 @@ from autograder.feedback.alongside import FEW_BEFORE, Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
 from autograder.views.check import Complaint, TaskCheck, check_of, few, verdict
+from autograder.views.first import FAILED, key_of
 from autograder.views.safe import one_line, safe
 
 PLACE = re.compile(r"(?<![^\s/\\,:])([^\s/\\,:]+\.py), line (\d+)")
 QUOTES = ("  gave  ", "  read as ", "  raised  ", "  typed  ", "  wanted  ")
 UNTOLD = f". Of {UNSEEN}, only the points are told"
 REMARK = "pass, with a remark"
+WITH_OURS = "pass, with our code"
+FEW = 2  # tests of a task that passed with our code, of which is said how they failed without
+SHORT = 120  # characters of what a line says of them
+OUTCOME = re.compile(r"^  (gave|raised|found|wanted) +(.*)", re.MULTILINE)
 MOST_CHARACTERS = 200_000  # of a file that are shown
 MOST_LETTERS = 320  # of one line of a run
 
@@ -104,7 +109,7 @@ class Task:
 
     @property
     def has_remarks(self) -> bool:
-        return any(each.label == REMARK for each in self.complaints)
+        return any(each.label in (REMARK, WITH_OURS) for each in self.complaints)
 
 
 @dataclass(frozen=True)
@@ -167,6 +172,7 @@ def page_of(
     visible = [test for test in result.tests if _visible(test)]
     code = tuple(_files(files or {}, _marks(visible)))
     marked = _marked(code)
+    unaided = _unaided(shown)
     return Page(
         title=safe(title),
         student=one_line(result.student),
@@ -179,10 +185,17 @@ def page_of(
         tasks=tuple(
             Task(
                 heading=task.heading.replace("  ", ": ", 1),
-                held=tuple(_held(task)),
-                complaints=tuple(
-                    _said(each, says, drawn or {}, marked)
-                    for each in (*task.complaints, *_again(task))
+                held=tuple(_held(task, unaided)),
+                complaints=(
+                    *(
+                        _said(each, says, drawn or {}, marked)
+                        for each in (*task.complaints, *_again(task))
+                    ),
+                    *(
+                        Said(WITH_OURS, f"{title}; without it: {unaided[title]}", (), None)
+                        for title, _, _ in task.tests
+                        if title in unaided
+                    ),
                 ),
             )
             for task in check.tasks
@@ -213,11 +226,38 @@ def _again(task: TaskCheck) -> Iterable[Complaint]:
         yield Complaint("not yet", task.again)
 
 
-def _held(task: TaskCheck) -> Iterable[str]:
-    """Yield the titles of the tests that hold, with the help they had; not those with a remark."""
+def _unaided(tests: Iterable[TestRecord]) -> dict[str, str]:
+    """Return in short how tests failed without our code that passed with it, by their titles.
+
+    Of each task it is a few, and none of which a message on the page tells the same.
+    """
+    told = {key_of(test) for test in tests if test.status in FAILED}
+    found: dict[int, dict[str, str]] = {}
+    for test in tests:
+        keys = {key_of(replace(test, message=test.unaided)), words := _in_short(test)}
+        of_task = found.setdefault(test.task, {})
+        if test.unaided and not keys & told and len(of_task) < FEW:
+            told |= keys
+            of_task[safe(test.title)] = words
+    return {title: words for of_task in found.values() for title, words in of_task.items()}
+
+
+def _in_short(test: TestRecord) -> str:
+    """Return in a line how a test failed without our code: why, or the first values of a kind."""
+    outcome: dict[str, str] = {}
+    for label, value in OUTCOME.findall(test.unaided):
+        outcome.setdefault(label, f"{label} {one_line(value, SHORT)}")
+    return safe(test.cause) or ", ".join(outcome.values()) or one_line(test.unaided)
+
+
+def _held(task: TaskCheck, unaided: Collection[str]) -> Iterable[str]:
+    """Yield the titles of the tests that hold, with the help they had.
+
+    Those with a remark, and those of which is said how they fail unaided, are not among them.
+    """
     remarked = {each.sentence for each in task.complaints if each.label == "remark"}
     for title, found, helped in task.tests:
-        if found == "pass" and title not in remarked:
+        if found == "pass" and title not in remarked and title not in unaided:
             yield f"{title} (with {helped})" if helped else title
 
 

@@ -171,7 +171,7 @@ def class_of(
         for test in result.tests:
             tests.setdefault(test.id, replace(
                 test, message="", actual="", transcript="", trace=[], script="", aligned="",
-                place="",
+                place="", unaided="",
             ))  # fmt: skip
     in_order = tuple(sorted(tests.values(), key=lambda test: test.task))
     called = {_called(names.get(student, ""), student): why for student, why in left.items()}

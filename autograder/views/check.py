@@ -208,7 +208,7 @@ def _is_own(test: TestRecord) -> bool:
     """
     is_known = IS_SENTENCE.match(test.cause) is not None
     is_own = is_known or test.waits_for_an_end or not test.again
-    return bool(test.cause) and not test.stopped_by and is_own
+    return bool(test.cause) and not (test.passed or test.stopped_by) and is_own
 
 
 def _with_one_cause(tests: Sequence[TestRecord]) -> list[TestRecord]:

@@ -17,7 +17,8 @@ from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
 from autograder.worker.touched import Names
 
-AGAIN = ("failed", "not_written", "waiting", "timed_out", "crashed")
+FAILED = ("failed", "timed_out", "crashed")
+AGAIN = (*FAILED, "not_written", "waiting")
 MOST_ENDLESS = 3  # tests of a task without an end beside our code; it is not run again then
 WITHOUT_END = ("timed_out", "crashed")  # each costs a process
 
@@ -230,11 +231,13 @@ def earned(records: Mapping[str, TestRecord]) -> float:
 def passed_with(test: TestRecord, ours: Sequence[int], shown: Collection[int]) -> TestRecord:
     """Return the record of a test that passed beside our code, and perhaps as read, too.
 
-    Nothing of what was asked or answered is in it.  shown: the tasks of which a visible test has
+    Nothing of what was asked or answered beside our code is in it, only how a visible test that is
+    written had failed without.  shown: the tasks of which a visible test has
     failed; a student reads of no other one that it is wrong.
     """
     if test.passed:
         return test
+    is_told = test.status in FAILED and not test.is_hidden
     return TestRecord(
         id=test.id,
         title=test.title,
@@ -246,6 +249,8 @@ def passed_with(test: TestRecord, ours: Sequence[int], shown: Collection[int]) -
         seconds=test.seconds,
         visibility=test.visibility,
         carried=tasks_in_words(ours),
+        cause=test.cause if is_told else "",
+        unaided=test.message if is_told else "",
     )
 
 

@@ -97,6 +97,31 @@ def test_each_visible_test_that_passed_with_a_part_of_ours_says_so(form: str):
 
 
 @pytest.mark.parametrize("form", FORMATS)
+def test_what_failed_without_our_code_is_told_in_a_line_if_no_message_tells_it(form: str):
+    said = "f({0})\n  gave    {0}\n  wanted  {1}\n  it displayed\n    long"
+    failed = record("test_a", 1, "failed", message=said.format(1, 2))
+    slip = record("test_b", 1, "failed", message="g()\n  raised  E", cause="E in c.py, line 9")
+
+    def with_ours(name: str, message: str, cause: str = "", task: int = 2) -> TestRecord:
+        return record(name, task, message=WITH_OURS, carried="1", unaided=message, cause=cause)
+
+    ours = [
+        with_ours("test_told", failed.message),
+        with_ours("test_raises", "h()", cause=slip.cause),
+        with_ours("test_first", said.format(3, 4)),
+        with_ours("test_words", f"x{said.format(3, 4)}"),
+        with_ours("test_cause", "i()", cause="K in d.py, line 1"),
+        with_ours("test_third", said.format(5, 6)),
+    ]
+    text = rendered(page_of(result(failed, slip, *ours), "Snap"), form).replace("\\", "")
+    text = " ".join(re.sub("<[^>]*>|[*]", "", text).split())
+    assert "pass, with our code: first; without it: gave 3, wanted 4" in text
+    assert "pass, with our code: cause; without it: K in d.py, line 1" in text
+    assert text.count("without it") == 2 and text.count("(with our code)") == 4
+    assert "Begin with" not in text
+
+
+@pytest.mark.parametrize("form", FORMATS)
 def test_points_that_hidden_tests_alone_have_won_back_are_explained_by_their_task(form: str):
     won_back = [replace(secret(n, "passed"), points_handed_in=0.0) for n in range(2)]
     seen = record("test_3", 1, message=WITH_OURS, carried="task 2")

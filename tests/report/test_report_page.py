@@ -329,7 +329,7 @@ def test_every_text_of_a_record_is_looked_at():
     known = {"id", "title", "task", "points_possible", "status", "points_earned", "seconds"}
     known |= {"visibility", "manual", "by_hand", "carried", "slip", "points_handed_in", "again"}
     known |= {"points_graded", "message", "hint", "expected", "actual", "transcript", "trace"}
-    known |= {"stopped_by", "cause", "perhaps", "known", "script", "aligned", "place"}
+    known |= {"stopped_by", "cause", "perhaps", "known", "script", "aligned", "place", "unaided"}
     assert {each.name for each in fields(TestRecord)} == known
 
 

@@ -6,6 +6,7 @@ import shutil
 import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -430,7 +431,8 @@ def test_nothing_of_a_pass_but_that_it_passed_is_kept(course: Course):
     assert kept.passed and kept.message == "passed with our code for task 1 in place of yours"
     words = (kept.hint, kept.expected, kept.actual, kept.transcript, kept.trace, kept.by_hand)
     assert words == ("", "", "", "", [], "")
-    assert "STOLEN" not in repr([test for test in result.tests if test.carried])
+    of_pass = [replace(test, unaided="") for test in result.tests if test.carried]
+    assert "STOLEN" not in repr(of_pass)  # it is in how they failed before
 
 
 def test_parts_of_the_same_or_a_later_task_are_never_there(course: Course):

@@ -325,6 +325,8 @@ def test_a_sentence_says_whose_code_it_was(course: Course):
     test = next(test for test in result.tests if name_of(test) == "a_total_adds_up")
     assert test.message == "passed with our code for task 1 in place of yours"
     assert test.carried == "task 1"
+    assert "wanted " in test.unaided and "our code" not in test.unaided
+    assert not any(test.unaided for test in result.tests if test.is_hidden or not test.carried)
 
 
 def test_each_test_says_what_it_earned_as_handed_in(course: Course):
