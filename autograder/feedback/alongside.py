@@ -13,6 +13,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from textwrap import wrap
 from typing import Literal, get_args
 
 from autograder.feedback.parting import Mark
@@ -22,6 +23,7 @@ from autograder.suite.transcript import CONTROL, Event
 BEFORE, AFTER = 8, 4  # lines that are shown before the mark, and after it
 FEW_BEFORE, FEW_AFTER = 3, 2  # the same where the two runs stand one below the other
 MOST_LETTERS = 300  # of one line
+WIDTH = 74  # of what is said above two runs, one below the other
 SAID = {
     "other": "The first difference that this test minds is marked.",
     "missing": "What this test looks for is missing at the mark.",
@@ -29,6 +31,7 @@ SAID = {
     "asks": "At the mark your program asks for one more line; it was not to ask there.",
     "order": "At the mark your program asks another question than was to come there.",
     "ends": "At the mark your program ends; it was to go on.",
+    "waits": "At the mark your program asks for a line, and no more are typed; it was to go on.",
     "stops": "At the mark an error ends your program.",
 }
 JUDGED = ("other", "missing", "spacing")  # the test was asked which lines it minds
@@ -133,7 +136,8 @@ class Alongside:
             after = _left(self.after[side] + len(shown[last:]), "after")
             found += [f"  {what}", *before, *(f"  {each}" for each in shown[first:last]), *after]
         has_free = any(each[4:5] == MARKS["free"][0] for each in found)
-        return [f"  {self.says}{f' {self.free}' if has_free else ''}", *found]
+        said = f"{self.says}{f' {self.free}' if has_free else ''}"
+        return [*wrap(said, WIDTH, initial_indent="  ", subsequent_indent="  "), *found]
 
     @property
     def has_free(self) -> bool:
@@ -146,11 +150,16 @@ def _left(lines: int, where: str) -> list[str]:
 
 
 def written(gave: Sequence[Turn], wanted: Sequence[Turn], mark: Mark) -> str:
-    """Return a run beside the one that was wanted, as a record keeps it."""
+    """Return a run beside the one that was wanted, as a record keeps it.
+
+    That is "" if there is nothing at the mark: then the message says all there is to say.
+    """
     pairs = _pairs(len(wanted), mark)
     here = next(number for number, (one, _) in enumerate(pairs) if one == mark.turn)
     lines = _lines(gave, wanted, pairs[here], mark, "free")
     at = next((n for n, line in enumerate(lines) if line.kind == "marked"), 0)
+    if lines and not (lines[at].is_given or lines[at].is_wanted):
+        return ""
     first, last = here, here + 1
     while first and at < BEFORE:
         first -= 1

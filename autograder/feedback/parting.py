@@ -36,7 +36,8 @@ class Mark:
 
     how: `other` is another line than was wanted, or one too many; `missing` is a line that is not
     there; `spacing` is right but for blanks; `asks` and `ends`: here the program asks, or ends;
-    `order`: here it asks what is to be asked elsewhere.
+    `waits`: it asks, and no more is typed; `stops`: an error ends it here; `order`: here it asks
+    what is to be asked elsewhere.
     is_too_much: all is right without the line.
     """
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from autograder.feedback.alongside import written
@@ -30,10 +31,13 @@ def consoles_told(error: BaseException, heard: Heard | None, is_raised: bool) ->
     heard: what has failed it.  is_raised: an exception of the student's has.
     """
     shown = [each.transcript.events for each in Console.begun]
+    asking = [each.over is not None for each in Console.begun]
     if heard is not None and whole_of(heard.transcript).events not in shown:
         shown.insert(0, whole_of(heard.transcript).events)  # of a fixture that serves many tests
+        asking.insert(0, False)
     how = "asks" if isinstance(error, AskedTooOften) else "stops" if is_raised else ""
-    return {"consoles": shown, "how": how, "missing": heard.missing if heard is not None else ()}
+    missing = heard.missing if heard is not None else ()
+    return {"consoles": shown, "asking": asking, "how": how, "missing": missing}
 
 
 def beside(attempt: Callable[[int], bool], given: Mapping[str, Any]) -> str:
@@ -74,6 +78,8 @@ def beside(attempt: Callable[[int], bool], given: Mapping[str, Any]) -> str:
         elif holds(number, events_of(runs[1])):  # else something else is judged as well
             mark = part(*runs, lambda turns: holds(number, events_of(turns)))  # noqa: B023
         if mark is not None:
+            if mark.how == "ends" and given["asking"][number]:
+                mark = replace(mark, how="waits")
             is_empty = mark.how == "ends" and not shown[number]  # as the message says
             return "" if is_empty else written(*runs, mark)
     return ""

@@ -20,9 +20,11 @@ TESTS = {
     "test_game.py": """
         import random
         import re
+        from contextlib import suppress
 
         import game
         import pytest
+        from autograder.suite.console import AskedTooOften
 
         @pytest.fixture
         def shown(program):
@@ -55,6 +57,11 @@ TESTS = {
                 game.more()
             assert console.said("You have 15")
 
+        def test_a_game_that_may_ask_on(typing):
+            with suppress(AskedTooOften), typing("y", "y", "y") as console:
+                game.rounds()
+            assert console.said("Round 3")
+
         def test_notes_are_kept(shown):
             assert open("notes.txt").read() == "15"
 
@@ -79,6 +86,11 @@ GAME = """
             print("You have 15.")
             with open("notes.txt", "w") as file:
                 file.write("15")
+
+    def rounds():
+        for number in (1, 2, 3):
+            input("Go? ")
+            print(f"Round {number} is over, and {['one', 'nobody', 'two'][number - 1]} has won.")
 
     def main():
         greet()
@@ -169,6 +181,15 @@ def test_a_program_that_does_nothing_has_no_console_to_show(grade):
     assert records(result)["test_the_sum_is_shown"].aligned == ""
     ended = beside(grade(idle.replace("        pass\n", "        greet()\n")))
     assert mark(ended["test_the_sum_is_shown"])[0] == "ends"
+
+
+def test_a_program_that_still_asks_when_no_more_is_typed_does_not_end(grade):
+    loop = "for number in (1, 2, 3):"
+    found = beside(
+        grade(GAME.replace(loop, f"input('How many rounds are there?')\n        {loop}"))
+    )
+    waits = found["test_a_game_that_may_ask_on"]
+    assert mark(waits)[::2] == ("waits", "Go? ") and "no more are typed" in waits.says
 
 
 def test_a_console_that_is_right_stands_beside_no_other(grade):
