@@ -46,6 +46,18 @@ def clusters_of(everybody: Sequence[Seen], order: Sequence[str]) -> list[Cluster
     return sorted(merged, key=lambda each: (-len(each.students), order.index(each.tests[0])))
 
 
+def as_told(cluster: Cluster, everybody: Sequence[Seen]) -> tuple[Cluster, list[int]]:
+    """Return a cluster with just the students who were told its hint, and its others.
+
+    If that is not several, the hint is of none of them.
+    """
+    told = [at for at in cluster.students if cluster.hint in everybody[at].hints()]
+    if len(told) < FEWEST:
+        return replace(cluster, hint=""), []
+    others = [at for at in cluster.students if at not in told]
+    return _with(cluster, told, everybody), others
+
+
 def _facts(student: Seen) -> set[Fact]:
     given = student.given()
     facts = given | {(test, "") for test, fact in given if fact != NOT_WRITTEN}

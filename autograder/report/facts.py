@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from autograder.course.result import NOTHING, TEST_STUDENT, Result, TestRecord, number
-from autograder.report.clusters import clusters_of
+from autograder.report.clusters import as_told, clusters_of
 from autograder.report.items import Figures, figures_of, saying_nothing_new
 from autograder.report.order import side_by_side
 from autograder.report.seen import Seen, seen
@@ -70,7 +70,8 @@ class Shared:
     tests: tuple[str, ...]
     more: int  # tests that are not listed
     who: tuple[Who, ...]
-    hidden: tuple[Who, ...]  # of these, whose tests pass: another mistake seems to hide this one
+    hidden: tuple[Who, ...]  # whose tests pass: another mistake seems to hide this one
+    others: tuple[Who, ...]  # who fail such tests, and were not told the hint
     told: tuple[Who, ...]  # of these, whom the text is for: the test that it names fails for them
     example: Who
     title: str  # of the test whose message is shown
@@ -187,6 +188,7 @@ def report_of(found: Class, anonymous: bool, pages: Mapping[str, str] | None = N
     tests, names = found.tests, _names(found.tests)
     clusters = clusters_of(found.everybody, [test.id for test in tests])
     titles = {test.id: f"{names[test.id]} {_title(test)}" for test in tests}
+    shared = [*filter(None, (_shared(found, each, who, titles) for each in clusters))]
     passed = [(test.id, _passing(found.everybody, test.id)) for test in tests if not test.manual]
     everybody, nobody, same = saying_nothing_new(passed, len(found.everybody))
     rows = tuple(_rows(found, who))
@@ -201,8 +203,8 @@ def report_of(found: Class, anonymous: bool, pages: Mapping[str, str] | None = N
         everybody=tuple(titles[test] for test in everybody if _is_alike(found, test)),
         nobody=tuple(titles[test] for test in nobody if _is_alike(found, test)),
         same=tuple(tuple(titles[test] for test in group) for group in same),
-        shared=tuple(_shared(found, each, who, titles) for each in clusters[:MOST_CLUSTERS]),
-        shared_by_few=max(0, len(clusters) - MOST_CLUSTERS),
+        shared=tuple(shared[:MOST_CLUSTERS]),
+        shared_by_few=max(0, len(shared) - MOST_CLUSTERS),
         counted=tuple(_counted(found, who, names)),
         rows=rows,
         used=tuple(sign for sign in SIGNS if any(sign in row.signs for row in rows)),
@@ -296,8 +298,10 @@ def _tasks(found: Class) -> Iterable[Item]:
 
 
 def _shared(
-    found: Class, cluster: Cluster, who: Sequence[Who], titles: Mapping[str, str]
-) -> Shared:
+    found: Class, every: Cluster, who: Sequence[Who], titles: Mapping[str, str]
+) -> Shared | None:
+    """Return a cluster as it is shown; None if all that its students share is that tests fail."""
+    cluster, others = as_told(every, found.everybody)
     by_id = {test.id: test for test in found.tests}
     example = found.everybody[cluster.example].outcome(cluster.shown)
     visible = [test for test in cluster.tests if not by_id[test].is_hidden]
@@ -305,7 +309,7 @@ def _shared(
     most = [(len(failing[test]), test == cluster.shown) for test in visible]
     told = visible[most.index(max(most))] if visible else ""
     writing_to = failing.get(told, [])
-    hidden = [at for at in cluster.students if not _fails_any(found.everybody[at], cluster)]
+    hidden = [at for at in every.students if not _fails_any(found.everybody[at], cluster)]
     showing = [at for at in cluster.students if at not in hidden]
     outcomes = [found.everybody[at].outcome(told) for at in writing_to]
     common = sum({*failing[test]} >= {*writing_to} for test in visible)
@@ -313,15 +317,14 @@ def _shared(
     hint = cluster.hint if any(each.known == cluster.hint for each in outcomes) else ""
     causes = {found.everybody[at].outcome(cluster.shown).cause for at in showing}
     cause = causes.pop() if len(causes) == 1 else ""
-    is_sentence = " " in cause  # and no mere name of an exception
+    begins = cluster.hint or cause
+    if " " not in begins:  # a mere name of an exception
+        if not (ended := _ended(found, cluster, showing)):
+            return None
+        begins = f"{_title(by_id[cluster.shown])}: {ended}"
     return Shared(
         count=len(cluster.students),
-        begins=cluster.hint
-        or (
-            cause
-            if is_sentence
-            else f"{_title(by_id[cluster.shown])}: {_ended(found, cluster, showing)}"
-        ),
+        begins=begins,
         hint=cluster.hint,
         tests=tuple(
             titles[test] + _of_all(failing[test], cluster.students)
@@ -330,6 +333,7 @@ def _shared(
         more=max(0, len(cluster.tests) - MOST_TITLES),
         who=tuple(who[at] for at in cluster.students),
         hidden=tuple(who[at] for at in hidden),
+        others=tuple(who[at] for at in others if at not in hidden),
         told=tuple(who[at] for at in writing_to),
         example=who[cluster.example],
         title=titles[cluster.shown],
@@ -351,14 +355,16 @@ def _fails_any(student: Seen, cluster: Cluster) -> bool:
 
 
 def _ended(found: Class, cluster: Cluster, showing: Sequence[int]) -> str:
-    """Return how the test that is shown ended for those who fail it, if for most alike."""
+    """Return how the test that is shown ended for most who fail it, "" if in different ways."""
     failing = _failing(found, cluster.shown, showing)
-    shown = found.everybody[cluster.example].outcome(cluster.shown).ended
-    alike = [at for at in failing if found.everybody[at].outcome(cluster.shown).ended == shown]
-    if shown and 2 * len(alike) > len(failing):
-        return shown + _of_all(alike, showing)
-    ways = "" if len(alike) == len(failing) else " in different ways"
-    return f"fails{ways}{_of_all(failing, showing)}"
+    ways = {at: found.everybody[at].outcome(cluster.shown) for at in failing}
+    example = ways[cluster.example]
+    ended = [at for at, each in ways.items() if each.ended == example.ended]
+    alike = [at for at, each in ways.items() if each.fact == example.fact]
+    for words, those in ((example.ended, ended), ("fails alike", alike)):
+        if words and 2 * len(those) > len(failing):
+            return words + _of_all(those, showing)
+    return ""
 
 
 def _counted(found: Class, who: Sequence[Who], names: Mapping[str, str]) -> Iterable[Counted]:
