@@ -21,7 +21,7 @@ from autograder.hints.methods import misplaced, not_called, twice, without_self
 from autograder.hints.reach import Reach, Where
 from autograder.hints.returns import lost, returning
 from autograder.policy.at_top import defined_in
-from autograder.policy.names import is_like, is_near, only_near
+from autograder.policy.names import Name, is_like, is_near, only_near
 from autograder.suite.source import Source, last_part, parsed
 from autograder.system.cpu_time import CpuTime, TooLong
 
@@ -162,19 +162,22 @@ class Detector:
         return found[0].words if len(found) == 1 else ""
 
     def in_other_letters(self, missed: str) -> str:
-        """Return what stands in place of a name that a task asks for, or may be meant for it."""
+        """Return what stands in place of a name that a task asks for."""
         name = only_near(self.assignment, self.parsed, missed, is_near)
-        is_sure = name is not None
-        name = name or only_near(self.assignment, self.parsed, missed, is_like)
         if name is None:
             return ""
+        line = self._line_of(name)
+        return f"{name.file}{line}: {name.found} is what the handout calls {name.wanted}"
+
+    def meant(self, missed: str) -> str:
+        """Return in a question what may be meant for a name that a task asks for, or ""."""
+        name = only_near(self.assignment, self.parsed, missed, is_like)
+        line = self._line_of(name) if name is not None else ""
+        return f"is {name.found} ({line[2:]}) meant?" if name is not None and line else ""
+
+    def _line_of(self, name: Name) -> str:
+        """Return where a name is defined, ", line 7", or "" of an attribute."""
         owner = f"{name.owner}." if name.owner else ""
         function = self.reach.functions.get((name.file, owner + name.found))
         node = function or self.parsed[name.file].classes().get(name.found)
-        line = f", line {node.lineno}" if node is not None else ""
-        if not is_sure:
-            stands = (
-                f"{name.file}{line}: {name.found} stands here; {name.wanted} is not written yet"
-            )
-            return stands if line else ""
-        return f"{name.file}{line}: {name.found} is what the handout calls {name.wanted}"
+        return f", line {node.lineno}" if node is not None else ""

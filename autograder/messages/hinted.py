@@ -46,7 +46,8 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
     left_out = left_out_of(exam, failure, failed["asked"])
     if missing and left_out is None:
         if not record.is_hidden:
-            said = said or without(missing, exam.assignment)
+            meant = detector.meant(missing) if exam.assignment.hints != "off" else ""
+            said = said or "; ".join(filter(None, [without(missing, exam.assignment), meant]))
             record.message = f"{said}\n{record.message}".strip()
         tasks = tasks_asking_for(exam.assignment.starters, missing)
         is_later = knows_tasks and bool(tasks) and record.task not in tasks
@@ -106,7 +107,9 @@ def let_wait(exam: Exam, late: Sequence[tuple[TestRecord, dict[str, Any]]]) -> N
 def without(missing: str, assignment: Assignment) -> str:
     """Return in a sentence what is not there: a function of a module, or a part of a class."""
     owner, _, name = missing.rpartition(".")
-    if owner in assignment.modules or not owner:
+    if owner in assignment.modules:
+        return f"{owner}.py has no {name}"
+    if not owner:
         return f"{missing} is not written yet"
     return f"{with_article(owner)} object has no {name} yet"
 

@@ -11,10 +11,10 @@ asks for.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
 from autograder.course.assignment import Assignment
 from autograder.course.policy import POINTS_A_NAME, POINTS_ALL_NAMES
@@ -28,7 +28,7 @@ from autograder.suite.source import Source, parsed, read_source
 from autograder.suite.spelling import differ_once
 
 Near = Callable[[str, str], bool]  # whether a name that is found is near a wanted one
-LIKE = 0.8  # so much alike are names that may be meant for each other, as difflib counts
+WORD = re.compile(r"[A-Z]*[^\W_A-Z]+|[A-Z]+")  # of a name
 NOT_READ = (SyntaxError, ValueError, RecursionError, MemoryError)
 ELSEWHERE = """
 
@@ -238,8 +238,12 @@ def is_near(found: str, wanted: str) -> bool:
 
 
 def is_like(found: str, wanted: str) -> bool:
-    """Return whether a name may be meant for another: it is named, and never read as that."""
-    return SequenceMatcher(None, _letters(found), _letters(wanted)).ratio() >= LIKE
+    """Return whether a name may be meant for another: it is named, and never read as that.
+
+    All words of one are among those of the other, in whatever order.
+    """
+    one, other = ({word.casefold() for word in WORD.findall(name)} for name in (found, wanted))
+    return bool(one and other) and (one <= other or other <= one)
 
 
 def _elsewhere(

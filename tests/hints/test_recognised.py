@@ -212,7 +212,6 @@ def edited(right: str, wrong: str) -> str:
 ELSEWHERE = (
     "stands below",
     "the handout calls",
-    "is not written yet",
     "by its indentation",
     "is a comment",
     "is defined again",
@@ -276,8 +275,6 @@ SLIPS = {
         "cards.py, line 63: hand is what the handout calls Hand"),
     "a function with a letter too many": ("def doubled", "def doubbled", "doubled",
         "cards.py, line 37: doubbled is what the handout calls doubled"),
-    "a function by a name that is like its own": ("def doubled", "def doubled_up", "doubled",
-        "cards.py, line 37: doubled_up stands here; doubled is not written yet"),
     "a function that only a run defines": (
         "def doubled(cards):\n    found = list(cards)\n    found.extend(cards)\n    return found\n",
         "if __name__ == '__main__':\n    def doubled(cards):\n        return list(cards) * 2\n",
@@ -364,6 +361,23 @@ def test_a_slip_is_named(course: Course, right: str, wrong: str, test: str, sent
     found = causes(course.records(BEST, edited(right, wrong)))
     assert found.get(test, "") == sentence
     assert set(found.values()) <= {sentence}
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("doubled_up", "; is doubled_up (line 37) meant?"),
+        ("cardsDoubled", "; is cardsDoubled (line 37) meant?"),
+        ("twice", ""),
+        ("doubled_up(cards): ...\ndef doubled_twice", ""),  # it may be either
+        ("_", ""),
+    ],
+)
+def test_a_name_that_is_not_there_is_asked_for_by_the_only_one_with_its_words(
+    course: Course, name: str, meant: str
+):
+    record = course.records(BEST, edited("def doubled", f"def {name}"))["doubled"]
+    assert record.message.splitlines()[0] == f"cards.py has no doubled{meant}"
 
 
 def test_a_file_that_hides_a_module_of_pythons_is_named(course: Course):

@@ -159,7 +159,7 @@ SAID = {
         "cards.py has no draw",
     ),
     "test_later": ("not_written", "", "task 1: later is not written yet"),
-    "test_no_function": ("not_written", "", "cards.shuffle is not written yet\n"),
+    "test_no_function": ("not_written", "", "cards.py has no shuffle\n"),
     "test_no_method": ("not_written", "", "a Deck object has no shuffled yet\n"),
     "test_refused": (
         "failed",

@@ -14,7 +14,7 @@ from autograder.classroom.row import Row, cells, header
 from autograder.course.policy import Policy
 from autograder.course.result import Result
 from autograder.course.submission import Submission
-from autograder.policy.names import Elsewhere, is_near
+from autograder.policy.names import Elsewhere, is_like, is_near
 from autograder.policy.rewriting import written_anew
 from autograder.suite.source import read_source
 
@@ -478,3 +478,12 @@ def test_nor_which_attribute():
     with Course(SCORES, titles='{ 1 = "cards" }', beside={"starters.toml": names}) as made:
         result = made.result(BEST, SCORED)
     assert result.notes == [] and result.failing()
+
+
+@pytest.mark.parametrize(
+    ("found", "is_meant"),
+    [("play_player", True), ("playerPlay", True), ("play", True), ("a_player_to_play", True),
+     ("dealer_play", False), ("_", False)],
+)  # fmt: skip
+def test_a_name_of_the_same_words_may_be_meant_for_a_wanted_one(found: str, is_meant: bool):
+    assert is_like(found, "player_play") == is_meant

@@ -215,7 +215,7 @@ def test_a_name_that_is_missing_costs_only_the_tests_that_use_it(folder):
     assert found["test_faces"].passed
     for name in ("test_best", "test_the_best_of_many"):
         assert found[name].status == "not_written"
-        assert found[name].message.splitlines()[0] == "dice.best is not written yet"
+        assert found[name].message.splitlines()[0] == "dice.py has no best"
 
 
 def test_a_program_is_run_with_our_code_for_another_task(tmp_path):
