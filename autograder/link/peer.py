@@ -152,6 +152,7 @@ class Peer:
         self.told: list[Any] = []  # other news, to go with the next frame
         self.before: Callable[[], None] | None = None  # before each frame
         self.on_news: Callable[[list[Any]], None] = lambda news: None
+        self.on_late: Callable[[Any], None] = lambda places: None  # where it is as its time is up
 
     # --- asking and answering ---
 
@@ -197,6 +198,8 @@ class Peer:
                 self._serve(rest)
             elif kind == "x":
                 self.raise_theirs(self.read(rest[0], False))
+            elif kind == "l":
+                self.on_late(rest[0])
             else:
                 raise Broken("a frame of no kind")
 
