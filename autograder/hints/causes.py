@@ -32,6 +32,10 @@ def other_name(detector: Detector, failure: Failure) -> str:
 
 def endless(detector: Detector, failure: Failure) -> str:
     """A loop that nothing ends, in what was called or run; nothing if there are two."""
+    if failure.frames:  # the loop that went on
+        file, line, _ = failure.last
+        found = (each.words for each in detector.of("endless", file=file) if each.line == line)
+        return next(found, "")
     if not failure.is_judged:
         return ""
     places = {*detector.reach.closure(failure.asked()), (failure.program, "")}

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from autograder.hints.finding import Finding, inside, leaves_program, stored_names
 from autograder.hints.returns import of_loop
 from autograder.suite.nodes import SCOPES, Function, children, own_nodes, walk
-from autograder.suite.source import Source
+from autograder.suite.source import LOOPS, Source
 
 # Calls that leave their arguments as they are.
 READING = {
@@ -36,6 +36,25 @@ def endless(source: Source) -> Iterator[Finding]:
             if idea and node.lineno not in tried:  # else an exception may end it
                 end = node.end_lineno or node.lineno
                 yield Finding("endless", source.name, node.lineno, name, idea, end)
+
+
+def going_on(source: Source, then: int, now: int) -> tuple[int, str, bool]:
+    """Return where a call went on: the first line of its innermost loop that holds two lines.
+
+    And its function, and whether there is a loop: a `while` rather than a `for`, which ends.
+    then, now: where it was at two moments.
+    """
+    least, most = sorted((then, now))
+
+    def holds(node: ast.AST) -> bool:
+        last = getattr(node, "end_lineno", None) or most
+        return getattr(node, "lineno", 1) <= least and most <= last
+
+    scope = [each for each in source.scopes if holds(each.node)][-1]
+    loops = [node for node in scope.nodes.of(*LOOPS) if holds(node)]
+    line = max((node.lineno for node in loops if isinstance(node, ast.While)), default=0)
+    line = line or max((node.lineno for node in loops), default=now)
+    return line, scope.name, bool(loops)
 
 
 def lines_of(blocks: Iterable[ast.stmt]) -> set[int]:

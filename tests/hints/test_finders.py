@@ -9,6 +9,8 @@ from answers import REFERENCES, RIGHT, Answer
 
 from autograder.hints.detector import Detector
 from autograder.hints.finding import Finding
+from autograder.hints.loops import going_on
+from autograder.suite.source import Source
 
 # In right programs as well: they count only with the failure that they lead to.
 ORDINARY = {"no return", "printed", "one path", "only run"}
@@ -341,3 +343,32 @@ def test_what_print_gives_back_is_no_value_that_another_path_lacks():
     code = "def f(x):\n    if x:\n        return print('no')\n    print('yes')\n"
     assert {each.kind for each in found(code)} == {"printed"}
     assert "one path" in {each.kind for each in found(code + "    if x > 1:\n        return 1\n")}
+
+
+GOING_ON = """\
+class Game:
+    def play(self):
+        while self.cards:
+            for card in self.cards:
+                print(card)
+            while card:
+                card = card[1:]
+        for card in self.cards:
+            self.cards.append(card)
+        return card
+
+while True: pass
+"""
+
+
+@pytest.mark.parametrize("lines, at", [
+    ((5, 5), (3, "Game.play", True)),  # the `for` around it ends, as a rule
+    ((6, 7), (6, "Game.play", True)),
+    ((7, 5), (3, "Game.play", True)),
+    ((8, 9), (8, "Game.play", True)),
+    ((10, 10), (10, "Game.play", False)),
+    ((4, 9), (9, "Game.play", False)),
+    ((12, 12), (12, "", True)),
+])  # fmt: skip
+def test_the_loop_that_goes_on_holds_both_lines_of_a_call(lines, at):
+    assert going_on(Source("game.py", GOING_ON.encode()), *lines) == at
