@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from autograder.course.assignment import Assignment
-from autograder.course.faults import SYNTAX_ERRORS
+from autograder.course.faults import SYNTAX_ERRORS, code_lines
 from autograder.course.result import TestRecord
 from autograder.course.starters import is_stub, tasks_asking_for
 from autograder.feedback.causes import CAUSE, with_lines
@@ -17,14 +17,17 @@ from autograder.hints.answers import with_shown
 from autograder.hints.causes import cause
 from autograder.hints.detector import Detector, Failure
 from autograder.hints.left_out import left_out_behind
+from autograder.hints.loops import going_on
 from autograder.hints.raised import NOT_DEFINED, raised_at
 from autograder.hints.reach import Where
+from autograder.messages.told import short
 from autograder.policy.leaving_out import LeftOut
 from autograder.suite.spelling import with_article
 from autograder.worker.exam import Exam
 from autograder.worker.notes import faults
 
 BELOW = tuple(f"\n{each}" for each in (*CONSOLES, "it displayed", "the test"))  # of a cause
+At = tuple[str, int, str, bool]  # file, line and function, and whether a loop begins there
 UNREAD = re.compile(r" \((\S+\.py), line \d+\)$")  # ends what Python says of a file
 
 
@@ -36,6 +39,9 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
     """
     assert exam.code is not None
     detector = exam.code.detector
+    went_on = where(detector, failed.pop("late", ()))
+    if went_on is not None and went_on[-1]:
+        failed["frames"] = [went_on[:3]]
     failure = failure_of(detector, failed)
     missing, said = failure.missing, ""
     function = failure.last[2]
@@ -68,6 +74,8 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
         with suppress(Exception):
             slip = cause(detector, failure)
             said = with_shown(detector, failure, slip)
+    if went_on is not None and not slip:
+        slip = told_where(record, detector, went_on)
     if said:
         record.message = with_lines(record.message, f"{CAUSE}{said}", BELOW)
     record.cause = slip
@@ -78,6 +86,29 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
     if not record.is_hidden and len(asked := failure.asked()) == 1:
         [(file, name)] = asked
         record.place = f"{file}, line {detector.reach.functions[file, name].lineno}"
+
+
+def where(detector: Detector, late: Sequence[tuple[str, int, int]]) -> At | None:
+    """Return the innermost loop that went on as the time was up, or else the innermost call.
+
+    late: the calls that went on, the innermost first: a file, and two lines.
+    """
+    sizes = {name: len(code_lines(each.text)) for name, each in detector.parsed.items()}
+    found = [
+        (file, *going_on(detector.parsed[file], then, now))
+        for file, then, now in late
+        if 0 < then <= sizes.get(file, 0) >= now > 0
+    ]
+    return next((each for each in found if each[-1]), found[0] if found else None)
+
+
+def told_where(record: TestRecord, detector: Detector, at: At) -> str:
+    """Write into a record where it was as its time was up, and return that as a cause."""
+    file, line, function, is_loop = at
+    code = code_lines(detector.parsed[file].text)[line - 1].strip()
+    words = f"{file}, line {line}, in {function or '<module>'}: {short(code)}".rstrip(": ")
+    record.message = with_lines(record.message, f"\n  was at  {words}", BELOW)
+    return f"{'a loop without an end' if is_loop else 'no end'} in {file}, line {line}"
 
 
 def let_wait(exam: Exam, late: Sequence[tuple[TestRecord, dict[str, Any]]]) -> None:

@@ -29,10 +29,10 @@ from autograder.link.outside import Finder, Gone, Link
 from autograder.link.peer import Broken
 from autograder.messages import compared
 from autograder.messages.beside import MOST_FOR_ALL, beside
-from autograder.messages.calls import cut, needed
 from autograder.messages.explain import Explained, explain, with_names
 from autograder.messages.given import copies, renamed, typed_of
-from autograder.messages.told import MOST_KEPT, Log, Told, short
+from autograder.messages.told import MOST_KEPT, Log, Told
+from autograder.messages.unfinished import unfinished
 from autograder.session import others
 from autograder.session.bound import Bound
 from autograder.session.collect import ARGUMENTS, about
@@ -337,6 +337,7 @@ class Plugin:
         if not job.is_hidden:  # what is asked there is told to nobody
             self.link.on_left_out = lambda words: self.ends.tell({"note": words})
         self.link.peer.may_interrupt = False
+        self.link.peer.on_late = lambda places: self._tell_open(places=places)
         self.kinds = Kinds(self.link, job.kinds) if job.kinds != {} else None
         self.link.is_right_known = bool(job.kinds)
         if job.kinds is None:
@@ -504,16 +505,17 @@ class Plugin:
         finally:
             self.link.peer.may_interrupt = False
 
-    def _tell_open(self, way: str = "no end") -> None:
-        """Tell what is asked while it has no answer, and the way in which it ends."""
-        if self.job.is_hidden and self.link.peer.has_told:
+    def _tell_open(self, way: str = "no end", places: Any = ()) -> None:
+        """Tell what is asked while it has no answer, and the way in which it ends.
+
+        places: where the student's process is, as it says.
+        """
+        is_hidden = self.job.is_hidden
+        if is_hidden and self.link.peer.has_told:
             return
         with contextlib.suppress(Exception):
             told = Told(self.link, self.link.peer.log or ())
-            lines = cut(needed([*told.lines, told.open_line()]))
-            words = "\n".join(short(line) for line in lines if line)
-            failed = {"way": way, "asked": told.asked, "program": told.program}
-            self.ends.tell({"open": words, "failed": failed})
+            self.ends.tell(unfinished(self.link, told, way, () if is_hidden else places, is_hidden))
 
     def _leave_if_ended(self) -> None:
         """End this process if the other side has ended: whatever a test caught, it is over."""

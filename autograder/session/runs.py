@@ -112,6 +112,7 @@ class At:
     used: float | None = None  # seconds of CPU when it was first looked at
     heard: bool = False  # it has told something
     open: str = ""  # what had no answer as it was ended
+    shown: str = ""  # the console then
     failed: dict[str, Any] | None = None  # the same, for those who look for the cause
 
     def hear(self, told: dict[str, Any], seen: Seen) -> bool:
@@ -127,6 +128,7 @@ class At:
             self.file = told["collecting"]
         elif "begin" in told:
             self.test = seen.tests[told["begin"]]
+            self.open, self.shown, self.failed = "", "", None
         elif "end" in told:
             for report in told["reports"]:
                 note(seen.tests[told["end"]], report)
@@ -141,7 +143,7 @@ class At:
         elif "unread" in told:
             seen.unread[told["unread"]] = told["message"]
         elif "open" in told:
-            self.open, self.failed = told["open"], told["failed"]
+            self.open, self.shown, self.failed = told["open"], told["shown"], told["failed"]
         elif "patterns" in told:
             for *wanted, ending in told["patterns"]:  # all further forks have them
                 pattern(*wanted, ending=ending)
@@ -356,7 +358,8 @@ class Runs:
             raise LaunchError(f"the process with the tests did not begin: {words}")
         if at.test is not None:
             at.test.outcome, at.test.failed = outcome, at.failed
-            at.test.message = f"{at.open}\n  {words}" if at.open else words
+            lines = (at.open, f"  {words}" if at.open else words, at.shown)
+            at.test.message = "\n".join(filter(None, lines))
             if self.brief:
                 self._give_up(at.test, seen)
             return False

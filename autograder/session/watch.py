@@ -29,6 +29,8 @@ from autograder.session.suite import collected, read_collected
 LOOK = 0.05  # seconds between two looks at what a test uses
 HELLO = 20.0
 TO_SAY = 0.2  # seconds, what a test that has had its time was at
+GOES_ON = 0.02  # seconds between two looks of the student's process at what goes on
+MOST_LOOKS = 10  # of which the first two are enough, where nobody else needs the machine
 
 
 def collected_in_fork(home: Path, paths: list[str], tops: set[str]) -> Any:
@@ -166,19 +168,29 @@ class Watcher(Runs):
                 looked = time.monotonic()
                 outcome, words = self._is_over(at, process.number, sandbox, seen)
                 if outcome:
-                    self._ask_what_is_open(process, at, seen)
+                    root = sandbox.root if outcome == "timed_out" else 0
+                    self._ask_what_is_open(process, root, at, seen)
                     return self.note_end(at, seen, outcome, words)
             if any(at.hear(each, seen) for each in told):
                 return True
             if self.on_test is not None and at.test is not None:
                 self.on_test(at.test.whole)
 
-    def _ask_what_is_open(self, process: Process, at: At, seen: Seen) -> None:
-        if hasattr(signal, "SIGUSR1"):
+    def _ask_what_is_open(self, process: Process, root: int, at: At, seen: Seen) -> None:
+        """Ask the process with the tests what it waits for.
+
+        root: the student's process, which is asked first: it says where it is, too; 0 for none.
+        """
+        if not hasattr(signal, "SIGUSR1"):
+            return
+        looks = [(root, GOES_ON)] * MOST_LOOKS if root else []
+        for number, seconds in (*looks, (process.number, TO_SAY)):
             with contextlib.suppress(OSError, Gone):
-                os.kill(process.number, signal.SIGUSR1)
-                for each in process.hear(TO_SAY):
+                os.kill(number, signal.SIGUSR1)
+                for each in process.hear(seconds):
                     at.hear(each, seen)
+            if at.failed is not None:
+                return
 
     def _is_over(self, at: At, child: int, sandbox: Sandbox, seen: Seen) -> tuple[str, str]:
         """Return how a test, or the loading of a test file, has to end, and why; else nothing."""

@@ -469,3 +469,23 @@ def test_what_one_object_does_to_all_of_its_class_is_needed():
     calls = ["bag = Bag()", "bag.put(1)", "bag_2 = Bag()", "bag_2.size()"]
     assert needed(calls) == calls[2:]
     assert needed(calls, {"Bag"}) == calls
+
+
+ENDLESS_GAME = """
+while True:
+    choice = input("h or s? ")
+    print("You chose", choice)
+    while choice == "s":
+        choice = choice.strip()
+"""
+
+
+def test_a_program_without_end_tells_the_console_and_the_loop_in_which_it_was(tmp_path):
+    """The outer loop never ends either, as its condition says; but it was in the inner one."""
+    tests = "def test_game(program): assert program('game.py', 'h', 's').said('bye')\n"
+    [result] = graded(tmp_path, {"test_game.py": tests}, {"game.py": ENDLESS_GAME}, brief=True)
+    assert result.tests[0].message == (
+        "python game.py\n  typed   'h', 's'\n  not finished after 2 seconds\n"
+        '  was at  game.py, line 5, in <module>: while choice == "s"\n'
+        "  the console was:\n    h or s? <h>\n    You chose h\n    h or s? <s>\n    You chose s"
+    )

@@ -118,6 +118,7 @@ timed_out: cards.endless_loops_in_children()
 waiting
 timed_out: cards.waiting()
   not finished after 1 seconds
+  was at  cards.py, line 22, in waiting: with lock, lock
 
 memory
 failed: cards.memory()
@@ -286,6 +287,152 @@ def test_nothing_outlives_its_test(staying: Course, way: Way):
         verdicts = staying.verdicts(way, f"{head}{body}\n    return 'stayed'\n")
         assert verdicts["the_next_test_is_not_touched"] == "passed", name
         assert_nothing_is_left(staying, way, before)
+
+
+# --- where it was as its time was up -------------------------------------------------------------
+
+LATE = """
+def test_takes_everything():
+    assert cards.takes_everything(2) == 2
+
+def test_in_a_call():
+    assert cards.outer(1) == 1
+
+def test_one_step():
+    assert cards.one_step() == 1
+
+def test_forged():
+    assert cards.forged() == 1
+
+def test_forged_badly():
+    assert cards.forged_badly() == 1
+
+def test_typed(typing):
+    with typing("perhaps", "y") as console:
+        cards.ask()
+    assert console.said("more tea")
+
+@hidden
+def test_hidden():
+    assert cards.outer(3) == 3
+
+@hidden
+def test_hidden_typed(typing):
+    with typing("maybe") as console:
+        cards.ask()
+    assert console.said("more tea")
+"""
+WORKS_LATE = """
+import os, signal, sys
+
+def takes_everything(number):
+    while number > 0:
+        try:
+            number += step(number)
+        except BaseException:
+            pass
+    return number
+
+def step(number):
+    for each in range(3):
+        number = max(number, each)
+    return 1 if number else 0
+
+class Loop:
+    def inner(self, number):
+        while number != 0:
+            number += 1
+            for each in range(2):
+                step(each)
+
+def outer(number):
+    while True:
+        Loop().inner(number)
+        break
+
+def one_step():
+    return sum(range(10 ** 15))
+
+def forge(frame):
+    wire = sys._getframe()
+    while type(wire.f_locals.get("self")).__name__ != "Player":
+        wire = wire.f_back
+    frame = frame.encode()
+    for _ in range(3):
+        os.write(wire.f_locals["self"].channel.writes, len(frame).to_bytes(4, "big") + frame)
+    signal.signal(signal.SIGUSR1, signal.SIG_IGN)
+    while step(1):
+        pass
+
+def forged():
+    lines = '["cards.py",999,999],["/etc/passwd",1,1],["cards.py",true,1],["cards.py",0,0]'
+    forge('["l",0,[%s,["cards.py",2,2]]]' % lines)
+
+def forged_badly():
+    forge('["l",0,[[[],{},0,"%s"]]]' % ("x" * 100000))
+
+def ask():
+    print("Tea is ready.")
+    answer = input("More tea? ")
+    print("\\n".join(["Hm."] * 4000), file=sys.stderr)
+    while answer != "y":
+        step(1)
+        answer += ""
+"""
+VERDICTS_LATE = """
+takes_everything
+timed_out: cards.takes_everything(2)
+  not finished after 0.5 seconds
+  was at  cards.py, line 5, in takes_everything: while number > 0
+
+in_a_call
+timed_out: cards.outer(1)
+  not finished after 0.5 seconds
+  was at  cards.py, line 19, in Loop.inner: while number != 0
+
+one_step
+timed_out: cards.one_step()
+  not finished after 0.5 seconds
+
+forged
+timed_out: cards.forged()
+  not finished after 0.5 seconds
+  was at  cards.py, line 2, in <module>: import os, signal, sys
+
+forged_badly
+timed_out: cards.forged_badly()
+  not finished after 0.5 seconds
+
+typed
+timed_out: cards.ask()
+  typed   'perhaps'
+  not finished after 0.5 seconds
+  was at  cards.py, line 54, in ask: while answer != "y"
+  the console was:
+    Tea is ready.
+    More tea? <perhaps>
+    Hm.
+    Hm.
+    ... (this line 250 times)
+    ... (and more)
+
+hidden
+timed_out: cards.outer(3)
+  not finished after 0.5 seconds
+
+hidden_typed
+timed_out: cards.ask()
+  not finished after 0.5 seconds
+"""
+# Who is started for each submission is not heard while the student's process is at work.
+UNHEARD = "cards.one_step()\n  not finished", "not finished"
+
+
+@pytest.mark.parametrize("way", [*FORKED, NO_FORK], ids=str)
+def test_a_message_tells_where_it_was_as_its_time_was_up(way: Way):
+    with Course(LATE, limits={**LIMITS, "test_seconds": 0.5}) as course:
+        found = told(course.verdicts(way, WORKS_LATE))
+    assert found == (VERDICTS_LATE if way.fork else VERDICTS_LATE.replace(*UNHEARD))
 
 
 READS = """
