@@ -89,6 +89,20 @@ def test_a_check_says_it_in_one_line(course):
     assert every.count("waits for total (cards.py, line 3), which did not end (") == 2
 
 
+def test_a_loop_of_which_nothing_tells_that_it_has_no_end_is_found_where_it_was(course):
+    body = "    at = 0\n    while at < len(cards):\n        at += cards.count(0)\n    return at\n"
+    result = course.result(PROCESS, answer(body))
+    assert result.tests[0].message == (
+        "cards.total([2, 3])\n  not finished after 0.6 seconds\n"
+        "  was at  cards.py, line 5, in total: while at < len(cards)"
+    )
+    shown = check_text(result, "cards")
+    place = "a loop without an end in cards.py, line 5"
+    assert f"Begin with {place}: one test stops there, 4 tests wait for it." in shown
+    assert f"0 of 2 tests (2 wait as above: {place})\n" in shown
+    assert shown.count("waits for total") == 1
+
+
 @pytest.mark.parametrize("loop", ["while True: pass", "while True: print('again')"])
 def test_a_function_that_loops_for_an_ace_alone_keeps_its_other_points(course, loop):
     result = course.result(PROCESS, answer(f"    if 1 in cards:\n        {loop}\n{LOOP}"))
