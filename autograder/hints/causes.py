@@ -34,8 +34,8 @@ def endless(detector: Detector, failure: Failure) -> str:
     """A loop that nothing ends, in what was called or run; nothing if there are two."""
     if failure.frames:  # the loop that went on
         file, line, _ = failure.last
-        found = (each.words for each in detector.of("endless", file=file) if each.line == line)
-        return next(found, "")
+        loops = detector.of("endless", file=file)
+        return next((each.words for each in loops if each.line == line), "")
     if not failure.is_judged:
         return ""
     places = {*detector.reach.closure(failure.asked()), (failure.program, "")}
