@@ -127,26 +127,28 @@ SENTENCES = (
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
         " that are swapped); one without another letter comes first. A special method (`__init__`)"
         " is read only from the same letters, a private name (`_x`) from a private one, and nothing"
-        " else from `__x`. One name in several classes counts once.",
+        " else from `__x`. One name in several classes counts once. What passes with the names read"
+        " counts in full, and they are read only if you have more points with them in all.",
     ),
     Sentence(
         "leaving_out",
         "Left out",
         "What Python cannot read, or what fails, asks for input or never ends as a file is loaded,"
         " is left out, and the rest is graded.",
-        "That is the smallest function, method or statement around it. A program, too, runs"
-        " without what cannot be read; what asks or never ends is left out for calls only. A broken"
-        " import line of the starter's is read as the starter has it, annotations are not evaluated"
-        " (as since Python 3.14), and paths of yours lead to files beside the program. What needs a"
-        " newer Python than the one that grades is named as that.",
+        "Leaving it out costs nothing by itself. It is the smallest function, method or statement"
+        " around it. A program, too, runs without what cannot be read; what asks or never ends is"
+        " left out for calls only. A broken import line of the starter's is read as the starter has"
+        " it, annotations are not evaluated (as since Python 3.14), and your paths lead to files"
+        " beside the program. What needs a newer Python than the one that grades is named as that.",
     ),
     Sentence(
         "carry",
         "One mistake costs once",
         "A task that lost points is run again with our code for the other tasks that lost points,"
         " and its best run counts.",
-        "Our code stands in for each of those tasks alone and for all of them together. A run"
-        " counts whole: points of two runs are not added up. Our code never enters its own task.",
+        "Our code stands in for each of those tasks alone and for all of them together. Each task"
+        " has the best of its own runs, of which that without our code is one; a run counts whole:"
+        " points of two are not added up. Our code never enters its own task.",
     ),
     Sentence(
         "words",
