@@ -21,6 +21,8 @@ def check_cell(result: Result, name: str) -> str:
     parts += [_line(stop, f"color: {NOT_YET}") for stop in check.stops]
     parts += [_task(task) for task in check.tasks]
     parts += [_line(note, "margin-top: 8px") for note in check.with_ours]
+    if check.when_graded:
+        parts.append(_line(check.when_graded, FAINT))
     if check.to_come:
         parts.append(_line(check.to_come, "margin-top: 8px"))
     parts.append(_conclusion(check))

@@ -92,6 +92,7 @@ class Check:
     notes: tuple[str, ...] = ()
     tasks: tuple[TaskCheck, ...] = ()
     with_ours: tuple[str, ...] = ()  # notes on our code, to be read after the tasks
+    when_graded: str = ""  # which tasks are run again then, of those that only fail as others do
     stops: tuple[str, ...] = ()  # where to begin: what stops several tests
     to_come: str = ""  # what is not written yet, if that is several tasks
     is_begun: bool = False  # whether a test has passed
@@ -146,6 +147,8 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
         for task, row in rows.items()
         if task in by_task and task not in untouched
     }
+    quiet = [task for task, each in shown.items() if each.when_graded and not each.complaints]
+    shown |= {task: replace(shown[task], when_graded="") for task in quiet}
     in_all = sum(row.worth for row in rows.values())
     told_below = {t.message for t in tests if t.status in FAILED and not t.stopped_by}
     notes = [note for note in result.notes if note not in told_below]
@@ -160,6 +163,7 @@ def check_of(result: Result, name: str, every: bool = False) -> Check:
             f"note: {safe(WHY.sub('', note))}" for note in notes if CARRIED.match(note)
         ),
         tasks=_together(shown, by_task, rows) if first and not every else tuple(shown.values()),
+        when_graded=_all_again(quiet),
         to_come=_to_come(unwritten, by_task),
         stops=tuple(stops),
         is_begun=passed > 0,
@@ -328,6 +332,13 @@ def _when_graded(failed: Sequence[TestRecord]) -> str:
         return ""
     which = "" if len(those) == len(failed) else f": {'; '.join(safe(t.title) for t in those)}"
     return f"when graded, run again with our code for {_others(those)}{which}"
+
+
+def _all_again(tasks: Sequence[int]) -> str:
+    """Return that tasks of which no complaint is left are run again."""
+    are = "is" if len(tasks) == 1 else "are"
+    words = "run again with our code for other tasks"
+    return f"when graded, {_listed(tasks)} {are} {words}" if tasks else ""
 
 
 def _others(tests: Iterable[TestRecord]) -> str:

@@ -26,6 +26,7 @@ from drawn import drawn
 from autograder.checking import known_tests, own_work, walkthrough
 from autograder.course import assignment as assignments
 from autograder.course.assignment import AssignmentError
+from autograder.views.check_text import BELOW
 
 ROOT = Path(__file__).parents[2]
 SLUG = "hidden_card_21"
@@ -254,7 +255,9 @@ def test_where_the_course_is_at_hand_nothing_in_the_folders_tests_is_run(
     poison(mine, marks)
     shown = checked(mine, ROOT)
     assert marks.left() == set()
-    assert f"note: {OTHERS} (tests/assignment.toml was changed){INSTEAD}" in shown
+    assert f"note: {OTHERS} (tests/assignment.toml was changed){INSTEAD}" in shown.replace(
+        BELOW, " "
+    )
     assert NOT_WRITTEN.search(shown)
 
 
@@ -268,7 +271,8 @@ def test_the_wheel_says_whose_tests_it_runs_if_they_are_not_the_courses(
     append(sorted((mine / "tests").glob("test_*.py"))[0], marks.code("test file"))
     shown = checked(mine, wheel)
     assert marks.left() == {"test file"}
-    [note] = {line for line in shown.splitlines() if OTHERS in line and line.startswith("note")}
+    lines = shown.replace(BELOW, " ").splitlines()
+    [note] = {line for line in lines if OTHERS in line and line.startswith("note")}
     assert note == f"note: {OTHERS} (tests/test_task1_next_card.py was changed){AS_YOU}"
     assert NOT_WRITTEN.search(shown)
 

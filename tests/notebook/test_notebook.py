@@ -34,6 +34,7 @@ from autograder.notebook import (
     typed,
 )
 from autograder.views.cell import check_cell
+from autograder.views.check_text import BELOW
 from autograder.views.sentence import PASS, sentence_cell
 from autograder.views.terminal import check_view
 
@@ -206,11 +207,11 @@ def test_where_no_program_can_be_started_a_check_says_the_same_and_is_for_practi
     check()
     heading, said = capsys.readouterr().out.split("\n", 1)
     shown = in_a_browser()  # where a file that cannot be imported is said first
-    lines = shown[shown.index("mine: ") :].splitlines()
+    lines = shown[shown.index("mine: ") :].replace(BELOW, " ").splitlines()
     assert lines[0] == heading.replace("isolation: process", "isolation: browser")
     [remark] = [line for line in lines if "only what your teacher grades counts" in line]
     lines.remove(remark)
-    assert lines[1:] == said.splitlines()
+    assert lines[1:] == said.replace(BELOW, " ").splitlines()
 
 
 OWN_TESTS = """

@@ -7,6 +7,8 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import fake_grader
 import pytest
@@ -19,6 +21,7 @@ from autograder.cli.console import new_console, progress, remark
 from autograder.course.result import Result, TestRecord
 from autograder.views import machine, terminal
 from autograder.views.check import check_of, is_cut
+from autograder.views.check_text import BELOW
 from autograder.views.columns import columns
 from autograder.views.first import told_first
 from autograder.views.progress import Bar, Lines, duration, graded, running, sentence
@@ -62,7 +65,7 @@ def printed(text, **console) -> str:
 
 
 def test_a_check_goes_task_by_task():
-    view = terminal.check_view(
+    view = in_whole_lines(
         result(
             record("test_a_ten_is_worth_ten"),
             record(
@@ -105,6 +108,12 @@ def test_a_check_goes_task_by_task():
     )
 
 
+def in_whole_lines(*args: Any, **more: Any) -> SimpleNamespace:
+    """Return a check, plain, in which no sentence is wrapped."""
+    shown = terminal.check_view(*args, **more).plain
+    return SimpleNamespace(plain=re.sub(rf"{BELOW}(?! )", " ", shown))
+
+
 AT_41 = "KeyError in cards.py, line 41"
 LONG = "TypeError: Card.getValue() takes 0 positional arguments but 1 was given"
 WITH_OURS = "passed with our code for task 1 in place of yours"
@@ -129,20 +138,20 @@ def alike() -> Result:
 def test_a_message_that_several_tests_share_is_told_once():
     said = "put(5)\n  gave    5\n  wanted  None"
     tests = [record(f"test_{each}", "failed", message=said) for each in "abc"]
-    plain = terminal.check_view(result(*tests, record("test_d", "failed", message="x")), "d").plain
+    plain = in_whole_lines(result(*tests, record("test_d", "failed", message="x")), "d").plain
     assert plain.count("wanted  None") == 1
     assert "  not yet: 2 more tests (as above: put(5))\n" in plain
     assert "Begin with" not in plain
     ran = "python cards.py\n  typed   'x'\n  wanted  a hand"
     tests_of_runs = [record(f"test_{each}", "failed", message=ran) for each in "ab"]
-    plain = terminal.check_view(result(*tests_of_runs), "d").plain
+    plain = in_whole_lines(result(*tests_of_runs), "d").plain
     assert "  not yet: b (as above)\n" in plain
-    every = terminal.check_view(result(*tests), "d", every=True).plain
+    every = in_whole_lines(result(*tests), "d", every=True).plain
     assert every.count("wanted  None") == 3
 
 
 def test_what_several_tests_run_into_is_told_in_full_once():
-    assert terminal.check_view(alike(), "game").plain == (
+    assert in_whole_lines(alike(), "game").plain == (
         "game: the public tests, isolation: process\n"
         f"Begin with KeyError in cards.py, line 41: 4 tests stop there. {ELSEWHERE}\n"
         "\n"
@@ -185,30 +194,31 @@ def test_what_only_says_where_a_mistake_shows_is_told_as_that_and_all_that_stop_
         own = [record(f"test_{n}", "failed", message="one", cause=cause) for n in range(3)]
         later = [replace(each, id=f"{each.id}b", task=2, again=again) for each in own]
         more_of_one = replace(own[0], id="test_c", task=3, again=again)
-        shown = terminal.check_view(result(*own, *later, more_of_one), "game").plain
+        shown = in_whole_lines(result(*own, *later, more_of_one), "game").plain
         number = "at least 7" if more.startswith("fail") else "7"
         assert f"Begin with {cause}: {number} tests {more}\n" in shown
         task_2, task_3 = re.findall("^Task [23] .*", shown, re.M)
         assert task_2.startswith("Task 2  Game  0 of 6 points, 0 of 3 tests (3 fail as above: ")
         assert task_3.startswith("Task 3  Table  0 of 2 points, 0 of 1 tests (1 fails as above: ")
-        assert shown.count("\n  when graded, run again with our code for task 1\n") == 2
+        said = "\nwhen graded, tasks 2 and 3 are run again with our code for other tasks\n"
+        assert said in shown and shown.count("run again") == 1
 
 
 def test_a_line_that_raises_without_reason_and_its_callers_are_one_cause():
     refuses = "cards.py, line 9: ValueError is raised, and it is not wanted here"
     calls = "game.py, line 4: what is called here raises ValueError (cards.py, line 9)"
     callers = [record(f"test_{each}", "failed", message="two", cause=calls) for each in "bcde"]
-    shown = terminal.check_view(result(*callers), "game").plain
+    shown = in_whole_lines(result(*callers), "game").plain
     assert f"Begin with {calls}: at least 4 tests fail because of this. {ELSEWHERE}\n" in shown
     first = record("test_a", "failed", message="one", cause=refuses)
-    shown = terminal.check_view(result(first, *callers), "game").plain
+    shown = in_whole_lines(result(first, *callers), "game").plain
     assert f"Begin with {refuses}: at least 5 tests fail because of this. {ELSEWHERE}\n" in shown
     assert "4 more tests (as above: cards.py, line 9)" in shown
     gives = record("test_f", "failed", message="f()\n  gave    2", actual="2", expected="1")
-    shown = terminal.check_view(result(gives, first, *callers), "game").plain
+    shown = in_whole_lines(result(gives, first, *callers), "game").plain
     assert "Begin with" not in shown  # it may be the value that is wrong
     later = replace(gives, task=2)  # what refuses is called in an earlier task
-    assert "Begin with" in terminal.check_view(result(first, *callers, later), "game").plain
+    assert "Begin with" in in_whole_lines(result(first, *callers, later), "game").plain
 
 
 SLIP = "cards.py, line 41: the method isEmpty has no parameter for the object itself (self)"
@@ -224,7 +234,7 @@ def test_a_slip_that_stops_many_tests_is_one_screen():
     ]
     tests += [record(f"test_{task}", task=task, message=console) for task in (6, 7, 8)]
     tests += [record(f"test_{task}", task=task) for task in (9, 10, 11, 13)]
-    assert terminal.check_view(result(*tests), "game").plain == (
+    assert in_whole_lines(result(*tests), "game").plain == (
         "game: the public tests, isolation: process\n"
         f"Begin with {SLIP}: at least 25 tests fail because of this.\n"
         "\n"
@@ -239,18 +249,18 @@ def test_a_slip_that_stops_many_tests_is_one_screen():
         "\n"
         "Task 2  Game  0 of 10 points, 0 of 5 tests (5 fail as above: cards.py, line 41)\n"
         "Task 3  Table  0 of 10 points, 0 of 5 tests (5 fail as above: cards.py, line 41)\n"
-        "Task 4    0 of 10 points, 0 of 5 tests (5 fail as above: cards.py, line 41)\n"
-        "Task 5    0 of 10 points, 0 of 5 tests (5 fail as above: cards.py, line 41)\n"
+        "Task 4  0 of 10 points, 0 of 5 tests (5 fail as above: cards.py, line 41)\n"
+        "Task 5  0 of 10 points, 0 of 5 tests (5 fail as above: cards.py, line 41)\n"
         "Tasks 6, 7, 8, 9, 10, 11, 13  14 of 14 points, 7 of 7 tests  done\n"
         "\n"
         "pass 7, not yet 25, could not tell 0: 14 of 64 points of the public tests\n"
     )
-    every = terminal.check_view(result(*tests), "game", every=True).plain
+    every = in_whole_lines(result(*tests), "game", every=True).plain
     assert " ".join(every.split()).count(f"cause {SLIP}") == 25 and every.count("line 30\n") == 28
 
 
 def test_every_message_can_be_asked_for():
-    shown = terminal.check_view(alike(), "game", every=True).plain
+    shown = in_whole_lines(alike(), "game", every=True).plain
     for words in ("one", "two", "three", "four", "five", "six", "seven"):
         assert f"      {words}\n" in shown
     assert shown.count(WITH_OURS) == 2 and "as above" not in shown
@@ -263,11 +273,11 @@ def test_what_stands_in_a_file_of_another_name_is_not_called_unwritten():
         for task in (1, 2)
         for n in range(4)
     ]
-    shown = terminal.check_view(result(*named), "game").plain
+    shown = in_whole_lines(result(*named), "game").plain
     assert "not written yet" not in shown and "Task" not in shown
     assert f"\nBegin with {cause}: 8 tests stop there.\n" in shown
     other = record("test_o", "not_written", task=3, message="task 3")
-    shown = terminal.check_view(result(*named, other), "game").plain
+    shown = in_whole_lines(result(*named, other), "game").plain
     assert "\nnot written yet: task 3; next: task 3\n" in shown
 
 
@@ -276,21 +286,21 @@ def test_what_is_not_written_is_one_last_line_if_it_is_several_tasks():
     more = [record(f"test_{n}", "not_written", task=n, message=f"task {n}") for n in (2, 3)]
     waits = record("test_c", "waiting", task=2, message="waits for the first")
     made = result(record("test_z"), first, *more, waits)
-    shown = terminal.check_view(made, "game").plain
+    shown = in_whole_lines(made, "game").plain
     assert "Task 1  Cards  2 of 4 points, 1 of 2 tests\n  not yet: cards.Card" in shown
     assert shown.count("Task") == 1
     assert "\nnot written yet: tasks 2 and 3; next: task 2\n\npass 1, not yet 4, could" in shown
-    every = terminal.check_view(made, "game", every=True).plain
+    every = in_whole_lines(made, "game", every=True).plain
     assert "could not tell: waits for the first\n" in every and "could not tell 1:" in every
-    one = terminal.check_view(result(record("test_z"), more[0]), "game").plain
+    one = in_whole_lines(result(record("test_z"), more[0]), "game").plain
     assert "Task 2  Game  0 of 2 points, 0 of 1 tests\n  not yet: task 2\n" in one
-    every = terminal.check_view(made, "game", every=True).plain
+    every = in_whole_lines(made, "game", every=True).plain
     assert every.count("Task") == 3 and "next:" not in every
 
 
 def test_a_place_to_begin_is_named_only_if_it_stops_many():
     few = result(*(record(name, "failed", cause=AT_41) for name in ("test_a", "test_b")))
-    assert "Begin" not in terminal.check_view(few, "game").plain
+    assert "Begin" not in in_whole_lines(few, "game").plain
 
 
 def test_a_finished_task_is_one_line():
@@ -303,6 +313,21 @@ def test_long_lines_are_never_broken():
     call = "cut([" + ", ".join(["'2C'"] * 60) + "], 1)"
     view = terminal.check_view(result(record("test_a", "failed", message=call)), "my_game")
     assert f"      {call}\n" in printed(view)
+
+
+def test_sentences_are_wrapped_and_messages_and_code_in_notes_are_not():
+    words = " ".join(f"word{number}" for number in range(30))
+    call = f"cut({[*range(60)]})"
+    note = f"cards.py, line 3: {words}\n    {call}"
+    failed = replace(record("test_a", "failed", message=call), title=words)
+    made = replace(
+        result(*[failed] * 3, record("test_b", "not_written", message=words)), notes=[note]
+    )
+    view = terminal.check_view(made, "my_game")
+    assert {f"      {call}", f"    {call}"} <= {*printed(view).splitlines()}
+    others = [line for line in printed(view).splitlines() if call not in line]
+    assert max(map(len, others)) <= 80
+    assert in_whole_lines(made, "my_game").plain.count(words) == 3
 
 
 def test_colour_is_for_terminals_alone(monkeypatch):
@@ -352,7 +377,7 @@ def test_escape_sequences_are_neutralised_wherever_they_come_from():
 
 def test_a_folders_name_is_one_line_of_a_check():
     name = "rose\n\nTask 1  Cards  6 of 6 points"
-    shown = terminal.check_view(result(), name).plain
+    shown = in_whole_lines(result(), name).plain
     assert shown.startswith("rose\\n\\nTask 1  Cards  6 of 6 points: the public tests")
 
 
@@ -407,7 +432,7 @@ def test_one_students_points_are_told_by_task_public_and_hidden_ones_apart():
 def test_a_check_says_what_a_task_is_worth_with_the_tests_that_are_not_there():
     found = result(record("test_a", points=7.25), record("test_b", "failed", task=2, points=3))
     found.worth = {1: 22.0, 2: 3.0}
-    plain = terminal.check_view(found, "game").plain
+    plain = in_whole_lines(found, "game").plain
     assert "Task 1  Cards  7.25 of 7.25 points here, of 22 in all, 1 of 1 tests  done\n" in plain
     assert "Task 2  Game  0 of 3 points, 0 of 1 tests\n" in plain
     assert plain.endswith(": 7.25 of 10.25 points of the public tests, of 25 in all\n")
@@ -416,7 +441,7 @@ def test_a_check_says_what_a_task_is_worth_with_the_tests_that_are_not_there():
 def test_a_task_that_lost_points_out_of_sight_is_not_done():
     for status, is_done in (("passed", True), ("failed", False)):
         found = result(record("test_a"), record("test_b", status, visibility="hidden"))
-        assert ("  done\n" in terminal.check_view(found, "game").plain) == is_done
+        assert ("  done\n" in in_whole_lines(found, "game").plain) == is_done
 
 
 def test_a_class_is_a_line_per_student():
@@ -618,12 +643,12 @@ PRINTS = "cards.py, line 3: over displays something and returns nothing"
 def test_a_known_cause_of_an_earlier_task_comes_before_where_a_later_one_stops(later, begins):
     tests = [record(f"test_a{n}", "failed", message="one", cause=PRINTS) for n in range(3)]
     tests += [record(f"test_b{n}", "failed", task=2, message="t", cause=later) for n in range(5)]
-    shown = terminal.check_view(result(*tests), "game").plain
+    shown = in_whole_lines(result(*tests), "game").plain
     count = 3 if begins else 5
     assert (
         f"\nBegin with {begins or later}: at least {count} tests fail because of this.\n" in shown
     )
-    shown = terminal.check_view(result(*tests[1:]), "game").plain  # two are few
+    shown = in_whole_lines(result(*tests[1:]), "game").plain  # two are few
     assert re.search(rf"\nBegin with {re.escape(later)}: (at least )?5 tests ", shown)
 
 
@@ -631,17 +656,17 @@ def test_where_many_tests_stop_the_line_that_calls_it_is_named_if_it_is_one():
     called = f"play()\n  raised  KeyError: 1\n{' ' * 10}cards.py, line 50, in play: top(1)\n"
     called += f"{' ' * 10}cards.py, line 41, in top: return {{}}[place]"
     tests = [record(f"test_{n}", "failed", message=called, cause=AT_41) for n in range(3)]
-    shown = terminal.check_view(result(*tests), "game").plain
+    shown = in_whole_lines(result(*tests), "game").plain
     assert f"\nBegin with {AT_41} (called from cards.py, line 50): 3 tests stop there. " in shown
     tests[2].message = called.replace("50", "51")
-    assert f"Begin with {AT_41}: 3" in terminal.check_view(result(*tests), "game").plain
+    assert f"Begin with {AT_41}: 3" in in_whole_lines(result(*tests), "game").plain
 
 
 def test_a_note_on_our_parts_comes_after_the_tasks_and_one_that_is_told_below_only_there():
     ours = "with our code for task 1 in place of yours ('it's an ace' failed): task 2: 2 of 2"
     broken = "cards.py cannot be imported: ImportError: no deck (cards.py, line 1)"
     tests = record("test_a", "failed", message=broken), record("test_b", task=2, carried="c")
-    shown = terminal.check_view(result(*tests, notes=(ours, broken, "late")), "game").plain
+    shown = in_whole_lines(result(*tests, notes=(ours, broken, "late")), "game").plain
     assert shown.startswith("game: the public tests, isolation: process\nnote: late\n\nTask 1")
     after = "done\n\nnote: with our code for task 1 in place of yours: task 2: 2 of 2\n\npass 1,"
     assert after in shown and shown.count(broken) == 1
@@ -671,7 +696,7 @@ def test_of_many_failures_one_with_a_cause_comes_first_and_then_the_nearest_answ
         )
 
     def order(*tests: TestRecord) -> str:
-        return "".join(re.findall("not yet: (.)", terminal.check_view(result(*tests), "g").plain))
+        return "".join(re.findall("not yet: (.)", in_whole_lines(result(*tests), "g").plain))
 
     far = failed("a", "['8H\\n', 'AC\\n']", "['8H', 'AC']")
     bound = failed("b", "0", "more than 0", "  found   0")
@@ -685,12 +710,12 @@ def test_of_many_failures_one_with_a_cause_comes_first_and_then_the_nearest_answ
     assert order(shown, bound, read, far) == "aebd" and order(shown, bound, read) == "deb"
     assert order(shown, refused) == "re" and order(shown, bound, refused) == "ber"
     assert order(*others, refused, cause) == "seabcdr"
-    plain = terminal.check_view(result(*others, cause), "game").plain
+    plain = in_whole_lines(result(*others, cause), "game").plain
     assert f"Begin with {SLIP}: one test fails because of this.\n" in plain
-    assert "Begin with" not in terminal.check_view(result(*others), "game").plain
+    assert "Begin with" not in in_whole_lines(result(*others), "game").plain
     two = [replace(each, task=2, cause=PRINTS if each is near else "") for each in others]
     later = replace(result(*others, cause, *two), begin=[2])
-    assert f"Begin with {PRINTS}" in terminal.check_view(later, "game").plain
+    assert f"Begin with {PRINTS}" in in_whole_lines(later, "game").plain
 
 
 def test_what_another_task_may_have_stopped_is_told_once_and_does_not_lead():
@@ -704,21 +729,21 @@ def test_what_another_task_may_have_stopped_is_told_once_and_does_not_lead():
     first = [failed(1, number) for number in range(5, 7)]
     later = [failed(2, number, again=again) for number in range(5, 0, -1)]
     made = result(*first, *later)
-    shown = terminal.check_view(made, "game").plain
+    shown = in_whole_lines(made, "game").plain
     assert "Begin with" not in shown
     assert shown.count("wanted") == 4 and is_cut(made)
     assert "not yet: 3 more tests (perhaps because of task 1)\n" in shown
     assert shown.count("run again") == 1
-    assert terminal.check_view(made, "game", every=True).plain.count("wanted") == 7
+    assert in_whole_lines(made, "game", every=True).plain.count("wanted") == 7
     told = replace(first[0], id="test_told", task=2, again=again)
-    shown = terminal.check_view(result(*first, told, *later[:3]), "game").plain
+    shown = in_whole_lines(result(*first, told, *later[:3]), "game").plain
     assert f"not yet: {later[1].title} (perhaps because of task 1)\n" in shown  # not "1 more"
     few = result(*first, *later[:2])
-    shown = terminal.check_view(few, "game").plain
+    shown = in_whole_lines(few, "game").plain
     assert shown.count("wanted") == 4 and not is_cut(few)
     for cause, leads in (("TypeError in cards.py, line 7", False), (PRINTS, True)):
         stopped = [replace(each, cause=cause) for each in later]
-        shown = terminal.check_view(result(*first, *stopped), "game").plain
+        shown = in_whole_lines(result(*first, *stopped), "game").plain
         assert ("Begin with" in shown) == leads
         assert "4 more tests (as above" in shown
 
@@ -733,9 +758,9 @@ def test_once_for_each_task_is_said_which_tests_are_run_again():
     first = record("test_a", "failed", message="f(9)\n  gave    9")
     said = "\n  when graded, run again with our code for tasks 1 and 3"
     for every in (False, True):
-        shown = terminal.check_view(result(first, *stopped), "game", every).plain
+        shown = in_whole_lines(result(first, *stopped), "game", every).plain
         assert shown.count("run again") == 1 and f"{said}: 0; 1\n" in shown
-        shown = terminal.check_view(result(first, *stopped[:2]), "game", every).plain
+        shown = in_whole_lines(result(first, *stopped[:2]), "game", every).plain
         assert shown.count("run again") == 1 and f"{said}\n" in shown
 
 
@@ -746,33 +771,33 @@ def test_the_task_to_begin_with_is_the_one_that_is_suggested():
     ]
     suggested = replace(result(*tests), begin=[3, 1])
     said = "not written yet: tasks 1 to 3; next: task {}: f is not written\n"
-    assert said.format(3) in terminal.check_view(suggested, "game").plain
-    assert said.format(1) in terminal.check_view(result(*tests), "game").plain
+    assert said.format(3) in in_whole_lines(suggested, "game").plain
+    assert said.format(1) in in_whole_lines(result(*tests), "game").plain
     tests[2] = record("test_3", task=3)
-    done = terminal.check_view(replace(suggested, tests=tests), "game").plain
+    done = in_whole_lines(replace(suggested, tests=tests), "game").plain
     assert "not written yet: tasks 1 and 2; next: task 1: f is not written\n" in done
 
 
 def test_what_waits_for_a_loop_of_the_students_own_is_no_fault_of_ours():
     waits = record("test_a", "waiting", message="waits for f (c.py, line 1), which did not end")
-    shown = terminal.check_view(result(waits), "game").plain
+    shown = in_whole_lines(result(waits), "game").plain
     assert shown.endswith("What could not be told earns nothing yet.\n")
     other = record("test_b", "waiting", message="waits for Card: card.py is not there yet")
-    shown = terminal.check_view(result(other), "game").plain
+    shown = in_whole_lines(result(other), "game").plain
     assert shown.endswith("What could not be told earns nothing yet.\n")
     ours = record("test_c", "grader_error", message="a wrong question")
-    shown = terminal.check_view(result(ours), "game").plain
+    shown = in_whole_lines(result(ours), "game").plain
     assert shown.endswith("earns nothing yet; it is not a mistake of yours.\n")
 
 
 def test_a_task_that_only_waits_is_not_called_unwritten():
     lacks = record("test_a", "not_written", message="shuffle.py is not there yet")
     waits = record("test_b", "waiting", task=2, message="waits for shuffle", again="x")
-    shown = terminal.check_view(result(record("test_z", task=3), lacks, waits), "game").plain
+    shown = in_whole_lines(result(record("test_z", task=3), lacks, waits), "game").plain
     said = "not written yet: task 1; waiting for other tasks: task 2; next: shuffle.py is not there"
     assert f"\n{said} yet\n" in shown
     more = record("test_c", "waiting", task=3, message="waits for deck")
-    shown = terminal.check_view(result(record("test_z"), waits, more), "game").plain
+    shown = in_whole_lines(result(record("test_z"), waits, more), "game").plain
     assert "\nwaiting for other tasks: tasks 2 and 3; next: waits for shuffle\n" in shown
 
 
@@ -783,13 +808,13 @@ def test_what_waits_says_that_it_is_run_again():
         record(f"test_{n}", "waiting", task=2, message=late, again=again, cause=AT_41)
         for n in range(2)
     ]
-    shown = terminal.check_view(result(record("test_z"), *waits), "game").plain
+    shown = in_whole_lines(result(record("test_z"), *waits), "game").plain
     said = "  when graded, run again with our code for task 1\n"
     assert f"\n  could not tell: {late} (2 tests)\n{said}" in shown
-    shown = terminal.check_view(result(record("test_z"), waits[0]), "game").plain
+    shown = in_whole_lines(result(record("test_z"), waits[0]), "game").plain
     assert f"\n  could not tell: {late}\n{said}" in shown
     slow = [record(f"test_s{n}", "timed_out", message="late", cause=AT_41) for n in range(2)]
-    shown = terminal.check_view(result(*slow, *waits), "game").plain
+    shown = in_whole_lines(result(*slow, *waits), "game").plain
     assert f"Begin with {AT_41}: 2 tests stop there, 2 tests wait for it." in shown
 
 
@@ -801,13 +826,13 @@ def test_each_task_that_a_file_stops_has_its_line_so_that_the_points_add_up():
         for n in range(2)
     ]
     made = result(*stopped, record("test_z", task=2))
-    lines = terminal.check_view(made, "game").plain.splitlines()
+    lines = in_whole_lines(made, "game").plain.splitlines()
     assert "Begin with c.py: 4 tests stop there." in lines
     assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (2 stop as above)" in lines
     assert "Task 2  Game  2 of 6 points, 1 of 3 tests (2 stop as above)" in lines
-    assert lines.count("  when graded, run again with our code for task 1") == 1
+    assert lines.count("when graded, task 2 is run again with our code for other tasks") == 1
     made = result(*stopped[1:], record("test_y", "failed", message="f(1)\n  gave    2"))
-    lines = terminal.check_view(made, "game").plain.splitlines()
+    lines = in_whole_lines(made, "game").plain.splitlines()
     assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (1 stops as above)" in lines
     assert "  not yet: y" in lines
 
@@ -820,7 +845,7 @@ def test_wholly_alike_consoles_are_told_once_whatever_was_typed():
         )
         for n in "ynz"
     ]
-    plain = terminal.check_view(result(*alike), "game").plain
+    plain = in_whole_lines(result(*alike), "game").plain
     assert "not yet: 2 more tests (as above)\n" in plain and plain.count("Enter y: ") == 1
 
 
@@ -840,20 +865,20 @@ def test_where_many_tests_fail_without_a_cause_the_simplest_comes_first():
     )
     many.append(long)
     many[2].message = "put(0)\nput(1)\n# the content of a file with a long name\n  gave    0\n"
-    shown = terminal.check_view(result(*many), "game").plain
+    shown = in_whole_lines(result(*many), "game").plain
     assert "Begin with" not in shown
     assert shown.index("not yet: c") < shown.index("not yet: a")
     refused = "cards.py, line 9: ValueError is raised, and it is not wanted here"
     raised = [failed(f"r{number}", 1, refused) for number in range(3)]
-    assert "Begin with" not in terminal.check_view(result(*raised, *many), "game").plain
+    assert "Begin with" not in in_whole_lines(result(*raised, *many), "game").plain
     slip = [failed(f"s{number}", 5, SLIP) for number in range(3)]
-    assert f"Begin with {SLIP}" in terminal.check_view(result(*slip, *many), "game").plain
+    assert f"Begin with {SLIP}" in in_whole_lines(result(*slip, *many), "game").plain
 
 
 def test_a_cause_that_is_no_place_is_told_as_what_tests_fail_because_of():
     kind = "ask gives a str, not a bool"
     tests = [record(f"test_{n}", "failed", message="one", cause=kind) for n in range(3)]
-    shown = terminal.check_view(result(*tests), "game").plain
+    shown = in_whole_lines(result(*tests), "game").plain
     assert f"\nBegin here: {kind}: at least 3 tests fail because of this.\n" in shown
 
 
@@ -865,7 +890,7 @@ def test_a_line_of_a_file_that_was_made_of_a_notebook_names_its_cell():
     found = result(*tests, notes=(note, "c.py, line 2; d.py, line 4"))
     found.cells = {"c.py": [(3, 1), (9, 4), (20, 5)]}
     kept = Result.from_whole(json.loads(json.dumps(found.whole())))
-    shown = terminal.check_view(kept, "game").plain
+    shown = in_whole_lines(kept, "game").plain
     for words in (
         "Begin with c.py, line 17, code cell 4: x is not known here: at least 3 tests fail",
         "          c.py, line 17, code cell 4, in f: x",
@@ -899,5 +924,5 @@ def test_tests_that_different_lines_stop_are_counted_at_each_line():
 def test_work_for_another_assignment_begins_nowhere():
     note = "this looks like work for war, not for snap"
     for tests in (alike().tests, [record("test_a", "failed", stopped_by="c.py", message="no")]):
-        shown = terminal.check_view(result(*tests, notes=(note,)), "game").plain
+        shown = in_whole_lines(result(*tests, notes=(note,)), "game").plain
         assert f"note: {note}\n" in shown and "Begin" not in shown

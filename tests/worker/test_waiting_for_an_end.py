@@ -11,7 +11,7 @@ from small_course import PROCESS, Course, course_of
 
 from autograder.course.policy import Policy
 from autograder.course.result import Result
-from autograder.views.check_text import check_pieces, check_text
+from autograder.views.check_text import BELOW, check_pieces, check_text
 
 sys.path.insert(0, str(ROOT / "tests"))
 from endless import checked, endless_answers
@@ -81,7 +81,7 @@ def test_one_test_runs_out_of_time_and_those_that_lead_there_wait(course):
 
 def test_a_check_says_it_in_one_line(course):
     result = course.result(PROCESS, answer("    while True:\n        pass\n"))
-    shown = check_text(result, "cards")
+    shown = check_text(result, "cards").replace(BELOW, " ")
     assert "one test fails because of this, 4 tests wait for it." in shown.splitlines()[1]
     assert shown.count("wait") == 3 and "not written" not in shown
     assert "0 of 2 tests (2 wait as above: cards.py, line 4)\n" in shown
