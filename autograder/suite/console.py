@@ -122,7 +122,7 @@ class Console:
         if self.over is not None and raised[1] is None:
             raise self.over  # whatever has taken it, the program has asked once more
         ended = next((each for each in raised if isinstance(each, SystemExit)), None)
-        if ended is not None and isinstance(ended.code, str):
+        if ended is not None and not isinstance(ended.code, int | None):
             self.events.append(("e", f"{ended.code}\n"))
 
     def input(self, prompt: object = "") -> str:

@@ -111,7 +111,7 @@ def play(typing):
         before = len(planned)
         if deck is not None:
             card_deck._deck = planned  # whatever else a test lets be drawn, it plans itself
-        with typing(*types, then=then) as shown, contextlib.suppress(SystemExit):
+        with contextlib.suppress(SystemExit), typing(*types, then=then) as shown:
             result = function(*given)
         return Played(result, shown, before - len(planned), shown.after(len(types)))
 

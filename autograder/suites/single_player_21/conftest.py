@@ -143,7 +143,7 @@ def play(typing, lay):
             told = {STAY: ["s"] if does_ask else []}
             answers = [each for answer in answers for each in told.get(answer, [answer])]
         more = ["n", "N", lay(deck)] * 2
-        with typing(more[-1], *answers, *more) as shown, contextlib.suppress(SystemExit):
+        with contextlib.suppress(SystemExit), typing(more[-1], *answers, *more) as shown:
             main()
         return shown
 

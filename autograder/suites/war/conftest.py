@@ -196,7 +196,7 @@ def lay(held):
 
 @pytest.fixture
 def begun(typing):
-    """Call `main`, or another function; return what is shown, at its end as well, and let out.
+    """Call `main`, or another function; return what is shown, with what is let out, and that.
 
     Where `main` needs what the file does first when it is run, such as asking, the file is run.
     """
@@ -215,7 +215,7 @@ def begun(typing):
             raise  # it is not written yet, or nobody can read it
         except (Exception, SystemExit, AskedTooOften) as raised:
             error = raised
-            if not isinstance(error, AskedTooOften) and not str(error).isdigit():
+            if isinstance(error, Exception):
                 said = [("e", f"\n{error}")]
         transcript = shown.transcript
         return dataclasses.replace(transcript, events=(*transcript.events, *said)), error

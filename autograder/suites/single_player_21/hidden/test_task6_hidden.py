@@ -95,7 +95,7 @@ def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     table.whoWon.side_effect = lambda: print(ends[table.dealerHit.called], end=" ")
     for module in ("assignment2", "simple21"):
         monkeypatch.setattr(f"{module}.Table", lambda: table, raising=False)
-    with typing("s", "n", "N") as shown, contextlib.suppress(SystemExit):
+    with contextlib.suppress(SystemExit), typing("s", "n", "N") as shown:
         main()
     assert shown.said("Player wins round 1")
 
