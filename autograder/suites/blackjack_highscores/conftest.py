@@ -34,6 +34,12 @@ def words(codes):
     return ", ".join(f"{value} of {suit}" for value, suit in cards(codes))
 
 
+def one(code):
+    """Return ways to display a card."""
+    [(value, suit)] = cards(code)
+    return f"{value} of {suit}", f"{value} {suit}", f"{value}', '{suit}"
+
+
 def total(number):
     """Return ways to display a total; only task 2 asks for the one of the handout."""
     return f"total: ({number})", f"total: {number}", f"total {number}", f"({number})"
@@ -99,6 +105,14 @@ class Played:
         return f"Blackjack! {name} wins!", "Blackjack! Dealer wins!", "Two player blackjack!"
 
 
+def laid(deck):
+    """Return the deck from which the program draws, with these cards on top and nothing below."""
+    pile = card_deck._deck
+    pile.clear()
+    card_deck.stack_deck(cards(f"{deck} {SPARE}"))
+    return pile
+
+
 @pytest.fixture
 def play(typing):
     """Call a function with planned cards and answers: `play(play_game, "Rose", deck="9D AS ...")`.
@@ -107,13 +121,11 @@ def play(typing):
     """
 
     def call(function, *given, deck=None, types=(), then=None):
-        planned, result = cards(f"{deck or ''} {SPARE}")[::-1], None  # the next card comes last
-        before = len(planned)
-        if deck is not None:
-            card_deck._deck = planned  # whatever else a test lets be drawn, it plans itself
+        result, pile = None, [] if deck is None else laid(deck)
+        before = len(pile)
         with contextlib.suppress(SystemExit), typing(*types, then=then) as shown:
             result = function(*given)
-        return Played(result, shown, before - len(planned), shown.after(len(types)))
+        return Played(result, shown, before - len(pile), shown.after(len(types)))
 
     return call
 
@@ -123,7 +135,8 @@ def seats():
 
     What is shown before the first question tells it: the player's hand, and a card of the dealer's.
     """
-    card_deck._deck, answers = cards(f"{DEAL} {SPARE}")[::-1], iter("s" * 9)
+    laid(DEAL)
+    answers = iter("s" * 9)
     with contextlib.redirect_stdout(io.StringIO()) as shown, pytest.MonkeyPatch.context() as patch:
         patch.setattr("builtins.input", lambda *_: print("?") or next(answers))
         with contextlib.suppress(Exception, SystemExit):

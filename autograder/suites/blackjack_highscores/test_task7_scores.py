@@ -62,11 +62,13 @@ def test_nothing_is_displayed_for_any_other_score(added):
 
 
 @points(0.25)
-def test_the_same_score_as_the_best_is_not_higher(added):
-    for name, score in (("best_is_100.txt", 100.0), ("best_not_first.txt", 62.5)):
-        shown, held = added("Rose", score, name)
-        assert "Rose" in held[-1]
-        assert shown.silent_about("New High Score")
+@pytest.mark.parametrize(
+    ("held", "score"), [("best_is_100.txt", 100.0), ("best_not_first.txt", 62.5)]
+)
+def test_the_same_score_as_the_best_is_not_higher(added, held, score):
+    shown, found = added("Rose", score, held)
+    assert "Rose" in found[-1]
+    assert shown.silent_about("New High Score")
 
 
 @points(1)
