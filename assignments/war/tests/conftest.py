@@ -36,22 +36,31 @@ def cards_in(text):
     return [card if card[-1] in "CDHS" else "XX" for card in found]
 
 
+def beside(before, after, space, used):
+    """Return the cards on both sides of a bar; of those before it some are another table's."""
+    apart = rf"[{space},;'\"()\[\]{{}}]*"
+    left = re.match(rf"(?:{apart}{BACKWARDS})*(?!\w)", before[::-1])
+    right = re.match(rf"(?:{apart}{CARD})*(?!\w)", after)
+    left, right = cards_in(left[0][::-1]) if left else [], cards_in(right[0]) if right else []
+    return left[max(len(left) - len(cards_in(before)) + used, 0) :], right
+
+
 def tables_in(text):
-    """Return the tables in a text; brackets, commas, quotes and spaces part cards as they like."""
-    parts = text.upper().translate(str.maketrans("│┃", "||")).split("|")
-    tables = []
-    for space in (" \t", r"\s"):  # a table may also go over several lines
-        apart, used = rf"[{space},;'\"()\[\]{{}}]*", 0  # used: what belongs to the table before
-        for before, after in pairwise(parts):
-            left = re.match(rf"(?:{apart}{BACKWARDS})+(?!\w)", before[::-1])
-            right = re.match(rf"(?:{apart}{CARD})+(?!\w)", after)
-            is_table = left and right and used + left.end() <= len(before)
-            used = right.end() if is_table else 0
-            if is_table:
-                tables.append((cards_in(left[0][::-1]), cards_in(right[0])))
-        if tables:
-            break
-    return [table for table in tables if len(table[0]) == len(table[1])]
+    """Return the tables in a text; brackets, commas, quotes and space part cards as they like.
+
+    A table may go over several lines, and what stands around it may look like a card.
+    """
+    text = re.sub("(?<=[A-Z]{3}) *[?]", "", text.upper())  # of a question
+    tables, used = [], 0  # used: how many cards belong to the table before
+    for both in pairwise(re.split("[|│┃]", text)):
+        (left, right), line = (beside(*both, space, used) for space in (r"\s", " \t"))
+        if len(left) != len(right):
+            size = min(len(left), len(right))
+            left, right = line if all(line) else (left[len(left) - size :], right[:size])
+        is_table = 0 < len(left) == len(right)
+        used = len(right) if is_table else 0
+        tables += [(left, right)] * is_table
+    return tables
 
 
 def rounds_in(text):
@@ -126,17 +135,15 @@ class Game:
 
     def __init__(self, shown, deck, down):
         self.shown, self.rounds = shown, rounds_in(shown.text)
+        self.tables = [f"[{' '.join([*left, '|', *right])}]" for left, right in self.rounds]
         first = [self.rounds[0][0][-1], self.rounds[0][1][0]] if self.rounds else []
         assert sorted(first) == sorted(deck[:2]), "the first cards on the table"
         self.first = 1 if self.rounds[0][0][-1] == deck[0] else 2
         self.wanted = [*by_the_rules(deck, down)]
 
-    def shows(self, text):
-        """Say whether these are the first rounds, with the players exchanged if 2 is the first."""
-        tables = tables_in(text)
-        if self.first == 2:
-            tables = [(right[::-1], left[::-1]) for left, right in tables]
-        return self.rounds[: len(tables)] == tables
+    def turned(self, table):
+        """Return a table as this game shows it: with the players exchanged if 2 is the first."""
+        return table if self.first == 1 else f"[{' '.join(table[1:-1].split()[::-1])}]"
 
     def goes_by_the_rules(self, rounds=None):
         """Check that each round, or so many of them, began with the cards that are next."""

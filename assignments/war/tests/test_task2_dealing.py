@@ -44,7 +44,7 @@ def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(monkeypatch)
     assert queue.leave(2) == ["0H", "AS"]
 
 
-@points(1)
+@points(0.5)
 def test_the_slots_of_items_that_have_left_are_used_again():
     queue, other = filled(4, "KD", "7C", "0H"), filled(2, "9S")  # one slot is always free
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
@@ -56,7 +56,7 @@ def test_the_slots_of_items_that_have_left_are_used_again():
 
 
 @points(2)
-@pytest.mark.parametrize("items", [("KD", "7C"), ("KD", "7C", "0H")], ids=["two", "three"])
+@pytest.mark.parametrize("items", [("KD",), ("KD", "7C", "0H")], ids=["one", "three"])
 def test_a_full_queue_takes_no_other_item(items):
     queue = filled(len(items), *items)
     with pytest.raises(Exception) as caught:
@@ -90,13 +90,16 @@ def test_the_front_item_stays_when_it_is_looked_at():
         queue.enqueue(comes)
 
 
-@points(2.5)
+@points(3)
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeypatch):
     cards = deck(NO_TIES)
     came = []  # which queue gets which card; what it does with them is asked elsewhere
-    monkeypatch.setattr(CircularQueue, "enqueue", lambda queue, card: came.append((queue, card)))
+    seen = lambda queue, card: came.append((queue, card))
+    monkeypatch.setattr(CircularQueue, "enqueue", seen, raising=False)
     hands = distribute_cards([*cards])
     one, two = [[card for queue, card in came if queue is hand] for hand in hands]
+    if not came:  # the cards have come into the queues in another way
+        one, two = [at_once(*[(hand.dequeue,)] * 26) for hand in hands]
     first, second = (one, two) if one[:1] == cards[:1] else (two, one)
     assert first == cards[::2], "the player who begins gets cards 1, 3, 5, ..."
     assert second == cards[1::2], "the other player gets cards 2, 4, 6, ..."

@@ -21,8 +21,8 @@ def test_the_game_begins_when_the_file_is_run(begun, lay, deck):
 
 @points(1.5)
 def test_each_round_says_that_the_higher_card_takes_the_cards(play):
-    for name in (NO_TIES, WARS):
-        game = play(name, 2, 3)
+    for name, exchanged in ((NO_TIES, False), (WARS, True)):  # in each another player wins
+        game = play(name, 2, 3, exchanged=exchanged)
         newest = [(left[0][0], right[-1][0]) for left, right in game.rounds]
         winners = ["1" if RANKS.find(one) > RANKS.find(two) else "2" for one, two in newest]
         assert TAKES.findall(game.shown.text) == winners, "who takes all cards on table"
@@ -40,7 +40,8 @@ def test_the_player_with_all_cards_has_won_the_game(play):
 
 @points(0.75)
 def test_in_a_war_cards_go_face_down_and_then_one_face_up(play):
-    assert play("tie_on_first_turn.txt", 3, 1).shows("[AS XX XX XX 9S | 9D XX XX XX KD]")
+    game = play("tie_on_first_turn.txt", 3, 1)
+    assert game.tables[0] == game.turned("[AS XX XX XX 9S | 9D XX XX XX KD]")
     assert len(play("tie_on_first_turn.txt", 1, 1).rounds[0][0]) == 3, "one goes face down"
 
 
@@ -89,6 +90,7 @@ def test_the_next_round_begins_when_enter_is_pressed(play):
 @points(0.25)
 def test_the_first_rounds_in_the_handout_go_as_they_are_printed(play):
     game = play(WARS, 2, 2)
-    assert game.shows("[KH XX XX QD XX XX 8H | 8C XX XX QS XX XX 7D]\n[9H | 3C]")
+    tables = "[KH XX XX QD XX XX 8H | 8C XX XX QS XX XX 7D]", "[9H | 3C]"
+    assert game.tables[:2] == [game.turned(each) for each in tables]
     takes = f"Player{game.first} takes all cards on table"
     assert game.shown.said_in_order("WAR STARTS!!!", "WAR STARTS!!!", takes, "-" * 60, takes)

@@ -4,8 +4,7 @@ import ast
 import re
 
 import pytest
-from assignment3 import CircularQueue, OnTable
-from conftest import NO_TIES, attributes, cards_in, tables_in
+from conftest import NO_TIES, cards_in, tables_in
 from unseen import held  # noqa: F401
 
 from autograder.suite.marks import points, task
@@ -57,7 +56,7 @@ def test_a_card_face_down_stays_a_secret_while_it_lies_there(play):
     lying = re.split("(?i)takes|-{60}", game.shown.between(1, 1).text)[0]
     assert len(game.rounds[0][0]) > 1, "a war is fought"
     secret = {card for pile in game.wanted[0] for at, card in enumerate(pile) if at % 4}
-    assert {*cards_in(lying)} & secret == set(), "these cards lie face down"
+    assert sorted({*cards_in(lying)} & secret) == [], "no card that lies face down"
 
 
 @points(1.5)
@@ -66,15 +65,21 @@ def test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table(play):
         play(name, down, rounds, ordered=True).goes_by_the_rules(rounds)
 
 
+def attributes_in(node, of_self):
+    """Return the attributes of `self`, or those of anything else, in a part of a file."""
+    found = [each for each in ast.walk(node) if isinstance(each, ast.Attribute)]
+    return [each for each in found if (ast.unparse(each.value) == "self") is of_self]
+
+
 @points(1)
-def test_nothing_outside_a_class_touches_its_attributes(play, rules):
-    rounds = play(NO_TIES, 2, 2).rounds[:2]
-    assert [len(left) for left, _ in rounds] == [1, 1], "each places one card"
-    for owner, made in (("OnTable", OnTable()), ("CircularQueue", CircularQueue(2))):
-        others = [part for part in rules("assignment3.py").source.tree.body
-                  if getattr(part, "name", "") != owner]  # fmt: skip
-        used = {each.attr for part in others for each in ast.walk(part)
-                if isinstance(each, ast.Attribute)
-                and not (isinstance(each.value, ast.Name) and each.value.id == "self")}  # fmt: skip
-        touched = [name for name in attributes(made) if name in used]
-        assert touched == [], f"only the methods of {owner} use its attributes"
+def test_nothing_outside_a_class_touches_its_attributes(begun, rules):
+    begun("nowhere.txt")  # is there a game?
+    for owner, method in (("OnTable", "place"), ("CircularQueue", "dequeue")):
+        code = rules("assignment3.py", owner).source.classes().get(owner, ast.Pass())
+        kept = {each.attr for each in attributes_in(code, True) if isinstance(each.ctx, ast.Store)}
+        kept |= {f"_{owner}{name}" for name in kept}
+        used = {each.attr for part in rules("assignment3.py").source.tree.body
+                if getattr(part, "name", "") != owner for each in attributes_in(part, False)}  # fmt: skip
+        is_played = method in used
+        assert is_played, f"the game uses {owner}"
+        assert sorted(kept & used) == [], f"only the methods of {owner} use its attributes"
