@@ -80,9 +80,9 @@ def test_the_dealer_takes_cards_until_the_hand_has_17(dealers_turn):
         _, bust, shown = dealers_turn(deck)
         assert shown.said(f"value = {value}")
         found, right = {*cards_in(shown.text)}, [deck.split()[3], *taken.split()]
-        assert [each for each in right if each not in found] == [], "cards that are not shown"
+        assert [each for each in right if each not in found] == [], "no card that is missing"
         many = {lines_of(deck)[4 + len(taken.split())]} & found
-        assert sorted(many) == [], "a card too many"
+        assert sorted(many) == [], "no card too many"
         assert bust is (value > 21)
 
 
@@ -143,5 +143,5 @@ def test_a_deck_that_runs_out_is_repopulated(new, decks):
         rest = [(getattr(table, method),) for method in played]
         at_once(*first, *others, (table.dealHands,), *rest)
         cards = cards_in(str(table))
-        assert number <= len(cards) < 20
+        assert number <= len(cards) < 20, "cards on the table"
         assert (decks / deck).read_text().split()[used] in cards, "so many were dealt before"

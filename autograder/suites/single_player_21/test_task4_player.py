@@ -39,7 +39,7 @@ def test_clearing_a_hand_leaves_no_cards_and_the_value_zero():
     assert player.getHandValue() == 0
     player.addToHand(Card("5C", True))
     assert player.getHandValue() == 5
-    assert len(player.clearHand()) == 1
+    assert len(player.clearHand()) == 1, "cards in the hand"
 
 
 @points(0.25)
@@ -69,5 +69,5 @@ def test_the_hand_in_the_handout_goes_as_it_is_printed():
     assert str(player) == "hand:[ 9S ][ xx ]"
     player.revealAllCards()
     assert str(player) == "hand:[ 9S ][ AD ], value = 10"
-    assert len(player.clearHand()) == 2
+    assert len(player.clearHand()) == 2, "cards in the hand"
     assert player.getHandValue() == 0

@@ -16,7 +16,6 @@ def test_clearing_a_hand_returns_the_very_cards_it_held():
     for card in cards:
         player.addToHand(card)
     removed = player.clearHand()
-    assert type(removed) is list
     assert sorted(map(id, removed)) == sorted(map(id, cards)), "these cards, and each once"
     assert player.clearHand() == [], "a hand without cards has none to return"
 

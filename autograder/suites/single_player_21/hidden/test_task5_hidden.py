@@ -42,11 +42,11 @@ def test_the_same_52_cards_go_round_however_long_the_game_is(new, typing):
         for _ in range(14):
             _, text, _ = at_once((table.dealHands,), (str, table), (table.clearTable,))
             seen = cards_in(text)
-            assert len(set(seen)) == 4, f"a card is on the table twice: {seen}"
+            assert len(set(seen)) == 4, f"no card is on the table twice: {seen}"
             cards += seen
     assert len(set(cards)) > 20, "14 rounds show 42 cards, all in all"
     # In 28 rounds 112 cards are dealt.
-    assert shown.count("repopulating") <= 3, "the deck was repopulated when it was empty"
+    assert shown.count("repopulating") <= 3, "the deck is repopulated only when it is empty"
 
 
 @points(2)
