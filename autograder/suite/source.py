@@ -137,7 +137,7 @@ class Source:
         """Return the functions of this file that may be called by a name, or by `deck.deal`.
 
         What an object is nobody knows: it may be of any class that has such a method, but for
-        methods that Python's own containers have, too.
+        methods that Python's own containers have, too, and where the file imports classes.
         """
         if isinstance(target, ast.Name):
             named = self._by_last_name.get(target.id, [])
@@ -153,7 +153,8 @@ class Source:
         own = f"{self._owner(caller) if is_itself else thing}.{target.attr}"
         if own in named:
             return [own]
-        return named if is_itself or target.attr not in OF_CONTAINERS else []
+        may_be = target.attr not in OF_CONTAINERS and not self._imports_classes
+        return named if is_itself or may_be else []
 
     def _owner(self, name: str) -> str:
         """Return what a function stands in: Deck, for Deck.deal."""
@@ -164,6 +165,11 @@ class Source:
         """The names by which the file knows modules."""
         aliases = [alias for node in self.nodes.of(ast.Import) for alias in node.names]
         return {each.asname or each.name.partition(".")[0] for each in aliases}
+
+    @functools.cached_property
+    def _imports_classes(self) -> bool:
+        named = [alias.name for node in self.nodes.of(ast.ImportFrom) for alias in node.names]
+        return any(name[0].isupper() or name == "*" for name in named)
 
     @functools.cached_property
     def _by_last_name(self) -> dict[str, list[str]]:

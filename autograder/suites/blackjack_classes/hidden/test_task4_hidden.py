@@ -64,7 +64,7 @@ def test_only_a_hand_can_be_dealt_to():
 def test_the_deck_is_made_by_a_list_comprehension_and_no_loop(rules, rule):
     source = rules("deck.py", "Deck").source
     if rule == "no for or while":
-        assert source.loops("Deck.__init__") == [], f"lines of {source.name} with for or while"
+        assert source.loops("Deck.__init__") == [], f"no line of {source.name} with for or while"
     else:
         is_made_so = source.uses("Deck.__init__", ast.ListComp) != []
         assert is_made_so, "Deck.__init__ makes the cards by a list comprehension"
