@@ -43,7 +43,7 @@ def test_every_old_line_stays_as_it_is_and_where_it_is(added, lay, held):
     old = lines()
     for name, score in (("Rose", 100.0), ("Kim", 25.0), ("Bo", 26.0)):
         _, found = added(name, score, held)
-        assert [line for line in found if line in old] == old, "the old lines that are left"
+        assert [line for line in found if line in old] == old, "all old lines in their order"
         assert len(found) == len(old) + 1
 
 
@@ -86,7 +86,7 @@ def test_a_damaged_line_upsets_nobody_and_stays_in_the_file(added, decks, name):
     shown, held = added("Rose", 20.0, name)
     assert "Rose" in held[-1]
     gone = {*(decks / name).read_text("utf-8").splitlines()} - {*held}
-    assert sorted(gone) == [], "lines that are no longer there"
+    assert sorted(gone) == [], "no line that is gone"
     assert shown.silent_about("New High Score")
 
 
