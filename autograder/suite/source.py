@@ -49,6 +49,9 @@ class Scope(NamedTuple):
     nodes: Nodes
 
 
+Target = tuple[str | None, str]  # what a name stands in, or None: `deck` and `deal`
+
+
 @dataclass(eq=False)
 class Source:
     """One file of a submission, parsed.
@@ -126,34 +129,38 @@ class Source:
         return dict(self._functions())
 
     @functools.cached_property
-    def _called(self) -> dict[str, set[str]]:
-        """For each function, the functions of this file that it may call, or pass on."""
+    def _called(self) -> dict[str, set[Target]]:
+        """For each function, what it calls, or passes on."""
         return {
-            name: {each for target in called_by(node) for each in self._meant(name, target)}
-            for name, node in self._all_functions.items()
+            name: {each for node in called_by(function) for each in self._targets(name, node)}
+            for name, function in self._all_functions.items()
         }
 
-    def _meant(self, caller: str, target: ast.expr) -> list[str]:
+    def _targets(self, caller: str, node: ast.expr) -> Iterator[Target]:
+        if isinstance(node, ast.Name):
+            yield None, node.id
+        elif isinstance(node, ast.Attribute):
+            thing = node.value.id if isinstance(node.value, ast.Name) else ""
+            is_itself = thing in ("self", "cls")
+            yield f"{self._owner(caller)}." if is_itself else thing, node.attr
+
+    def _meant(self, target: Target) -> list[str]:
         """Return the functions of this file that may be called by a name, or by `deck.deal`.
 
         What an object is nobody knows: it may be of any class that has such a method, but for
         methods that Python's own containers have, too, and where the file imports classes.
         """
-        if isinstance(target, ast.Name):
-            named = self._by_last_name.get(target.id, [])
+        thing, name = target
+        named = self._by_last_name.get(name, [])
+        if thing is None:
             return [each for each in named if self._owner(each) not in self._all_classes]
-        if not isinstance(target, ast.Attribute):
-            return []
-        named, thing = self._by_last_name.get(target.attr, []), ""
-        if isinstance(target.value, ast.Name):
-            thing = target.value.id
         if thing in self._modules:
             return []
-        is_itself = thing in ("self", "cls")
-        own = f"{self._owner(caller) if is_itself else thing}.{target.attr}"
+        is_itself = thing.endswith(".")
+        own = f"{thing.removesuffix('.')}.{name}"
         if own in named:
             return [own]
-        may_be = target.attr not in OF_CONTAINERS and not self._imports_classes
+        may_be = name not in OF_CONTAINERS and not self._imports_classes
         return named if is_itself or may_be else []
 
     def _owner(self, name: str) -> str:
@@ -215,12 +222,15 @@ class Source:
         functions = self._all_functions
         found: dict[str, Function] = {}
         waiting = [name] if name in functions else self._functions_in_place_of(name)
+        known = set[Target]()  # one may be called everywhere in a long file
         while waiting:
             current = waiting.pop()
             if current in found:
                 continue
             found[current] = functions[current]
-            waiting += self._called[current] - found.keys()
+            new = self._called[current] - known
+            known |= new
+            waiting += [each for target in new for each in self._meant(target)]
         return found
 
     def _in_place_of(self, name: str) -> list[ast.expr]:
@@ -280,10 +290,12 @@ class Source:
 
     def is_recursive(self, name: str) -> bool:
         """Return whether a function, or one that it calls, may end up calling itself."""
+        calls = {
+            each: {meant for target in self._called[each] for meant in self._meant(target)}
+            for each in self.reach(name)
+        }
         try:
-            graphlib.TopologicalSorter(
-                {each: self._called[each] for each in self.reach(name)}
-            ).prepare()
+            graphlib.TopologicalSorter(calls).prepare()
         except graphlib.CycleError:
             return True
         return False

@@ -94,8 +94,8 @@ def test_the_front_item_stays_when_it_is_looked_at():
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeypatch):
     cards = deck(NO_TIES)
     came = []  # which queue gets which card; what it does with them is asked elsewhere
-    seen = lambda queue, card: came.append((queue, card))
-    monkeypatch.setattr(CircularQueue, "enqueue", seen, raising=False)
+    put = ("enqueue", lambda queue, card: came.append((queue, card)))
+    monkeypatch.setattr(CircularQueue, *put, raising=False)
     hands = distribute_cards([*cards])
     one, two = [[card for queue, card in came if queue is hand] for hand in hands]
     if not came:  # the cards have come into the queues in another way

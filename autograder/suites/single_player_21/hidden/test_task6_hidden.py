@@ -91,11 +91,11 @@ def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     asked = []
     answers = {"__str__": "", "playerNatural": False, "playerHit": False, "dealerHit": True}
     for name in ("__init__", "dealHands", "clearTable", *answers):
-        method = lambda table, name=name: asked.append(name) or answers.get(name)
-        monkeypatch.setattr(Table, name, method)
+        monkeypatch.setattr(
+            Table, name, lambda _, name=name: asked.append(name) or answers.get(name)
+        )
     ends = {False: "Dealer wins", True: "Player wins"}  # which main may ask after the dealer's turn
-    tell = lambda table: print(ends["dealerHit" in asked], end=" ")
-    monkeypatch.setattr(Table, "whoWon", tell)
+    monkeypatch.setattr(Table, "whoWon", lambda _: print(ends["dealerHit" in asked], end=" "))
     with contextlib.suppress(SystemExit), typing("s", "n", "N") as shown:
         main()
     assert shown.said("Player wins round 1")
