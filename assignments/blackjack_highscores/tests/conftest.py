@@ -34,12 +34,6 @@ def words(codes):
     return ", ".join(f"{value} of {suit}" for value, suit in cards(codes))
 
 
-def one(code):
-    """Return ways to display a card."""
-    [(value, suit)] = cards(code)
-    return f"{value} of {suit}", f"{value} {suit}", f"{value}', '{suit}"
-
-
 def total(number):
     """Return ways to display a total; only task 2 asks for the one of the handout."""
     return f"total: ({number})", f"total: {number}", f"total {number}", f"({number})"
@@ -107,8 +101,7 @@ class Played:
 
 def laid(deck):
     """Return the deck from which the program draws, with these cards on top and nothing below."""
-    pile = card_deck._deck
-    pile.clear()
+    (pile := card_deck._deck).clear()
     card_deck.stack_deck(cards(f"{deck} {SPARE}"))
     return pile
 

@@ -12,6 +12,7 @@ SHARES = {
     "1 of 4 is won": (8, 1, 4, 25.0),
     "4 of 6 are won": (8, 4, 2, 66.667),
 }
+TIES = [("best_is_100.txt", 100.0), ("best_not_first.txt", 62.5)]
 DAMAGED = ["damaged_score_missing.txt", "damaged_score_no_number.txt", "damaged_first_line.txt"]
 
 
@@ -62,9 +63,7 @@ def test_nothing_is_displayed_for_any_other_score(added):
 
 
 @points(0.25)
-@pytest.mark.parametrize(
-    ("held", "score"), [("best_is_100.txt", 100.0), ("best_not_first.txt", 62.5)]
-)
+@pytest.mark.parametrize(("held", "score"), TIES)
 def test_the_same_score_as_the_best_is_not_higher(added, held, score):
     shown, found = added("Rose", score, held)
     assert "Rose" in found[-1]

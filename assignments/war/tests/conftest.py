@@ -5,7 +5,6 @@ down: how many cards go face down in a war.  pile: what one player places in a r
 table: the cards left and right of the bar, `XX` for each that lies face down.
 """
 
-import dataclasses
 import random
 import re
 import runpy
@@ -209,7 +208,7 @@ def begun(typing):
     """
 
     def call(*lines, then=None, function=None):
-        error, said = None, ()
+        error = None
         try:
             with typing(*lines, then=then) as shown:
                 try:
@@ -223,9 +222,8 @@ def begun(typing):
         except (Exception, SystemExit, AskedTooOften) as raised:
             error = raised
             if isinstance(error, Exception):
-                said = [("e", f"\n{error}")]
-        transcript = shown.transcript
-        return dataclasses.replace(transcript, events=(*transcript.events, *said)), error
+                shown.events.append(("e", f"\n{error}"))
+        return shown.transcript, error
 
     return call
 

@@ -94,8 +94,7 @@ def test_the_front_item_stays_when_it_is_looked_at():
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeypatch):
     cards = deck(NO_TIES)
     came = []  # which queue gets which card; what it does with them is asked elsewhere
-    put = ("enqueue", lambda queue, card: came.append((queue, card)))
-    monkeypatch.setattr(CircularQueue, *put, raising=False)
+    monkeypatch.setattr(CircularQueue, "enqueue", lambda *both: came.append(both), raising=False)
     hands = distribute_cards([*cards])
     one, two = [[card for queue, card in came if queue is hand] for hand in hands]
     if not came:  # the cards have come into the queues in another way

@@ -90,10 +90,12 @@ def test_a_game_goes_on_when_the_deck_runs_out(play):
 def test_the_game_is_played_with_public_methods(typing, monkeypatch):
     asked = []
     answers = {"__str__": "", "playerNatural": False, "playerHit": False, "dealerHit": True}
+
+    def told(name):
+        return lambda table: asked.append(name) or answers.get(name)
+
     for name in ("__init__", "dealHands", "clearTable", *answers):
-        monkeypatch.setattr(
-            Table, name, lambda _, name=name: asked.append(name) or answers.get(name)
-        )
+        monkeypatch.setattr(Table, name, told(name))
     ends = {False: "Dealer wins", True: "Player wins"}  # which main may ask after the dealer's turn
     monkeypatch.setattr(Table, "whoWon", lambda _: print(ends["dealerHit" in asked], end=" "))
     with contextlib.suppress(SystemExit), typing("s", "n", "N") as shown:

@@ -65,22 +65,18 @@ def test_cards_that_were_won_stay_in_the_order_of_the_cleaned_table(play):
         play(name, down, rounds, ordered=True).goes_by_the_rules(rounds)
 
 
-def attributes_in(node, of_self):
-    """Return the attributes of `self`, or those of anything else, in a part of a file."""
-    found = [each for each in ast.walk(node) if isinstance(each, ast.Attribute)]
-    return [each for each in found if (ast.unparse(each.value) == "self") is of_self]
-
-
 @points(1)
 def test_nothing_outside_a_class_touches_its_attributes(begun, rules):
     begun("nowhere.txt")  # is there a game?
     for owner, method in (("OnTable", "place"), ("CircularQueue", "dequeue")):
         code = rules("assignment3.py", owner).source.classes().get(owner, ast.Pass())
-        kept = {each.attr for each in attributes_in(code, True) if isinstance(each.ctx, ast.Store)}
+        kept = {each.attr for each in ast.walk(code) if isinstance(each, ast.Attribute)
+                and isinstance(each.ctx, ast.Store)}  # fmt: skip
         kept |= {f"_{owner}{name}" for name in kept}
-        body = rules("assignment3.py").source.tree.body
-        others = [part for part in body if getattr(part, "name", "") != owner]
-        used = {each.attr for part in others for each in attributes_in(part, False)}
+        used = {each.attr for part in rules("assignment3.py").source.tree.body
+                if getattr(part, "name", "") != owner for each in ast.walk(part)
+                if isinstance(each, ast.Attribute)
+                and ast.unparse(each.value) != "self"}  # fmt: skip
         is_played = method in used
         assert is_played, f"the game uses {owner}"
         assert sorted(kept & used) == [], f"only the methods of {owner} use its attributes"
