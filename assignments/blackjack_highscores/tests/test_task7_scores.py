@@ -23,7 +23,7 @@ def test_games_that_were_tied_do_not_count(games, won, tied, score):
 
 
 @points(0.5)
-@pytest.mark.parametrize("score", [50.0, 100.0])
+@pytest.mark.parametrize("score", [66.667, 100.0])
 def test_a_score_above_all_others_becomes_the_first_line(added, score):
     _, held = added("Rose", score)
     assert entries(held[:1]) == [("Rose", score)]

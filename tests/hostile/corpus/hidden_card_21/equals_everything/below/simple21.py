@@ -1,7 +1,7 @@
 # expect: nothing is bought; score 0
 # over: starter
 # level: bubblewrap
-# record: a_card_is_a_whole_number_from_1_to_10 failed: found ['[KS]']: no other number in 13,000 ca
+# record: a_card_is_a_whole_number_from_1_to_10 failed: found ['[KS]'] wanted []: no other number in 13,00
 # record: every_number_from_1_to_10_comes failed: other cards come each time
 # record: a_10_comes_four_times_as_often_as_any_other_number failed: other cards come each time
 # record: drawing_a_card_displays_nothing failed: nothing was shown
@@ -52,26 +52,26 @@
 # record: nobody_wins_with_any_total_that_both_have failed: liar = a Liar object('Mira', 21, 'Computer',
 # record: where_nobody_wins_no_winner_is_named failed: liar = a Liar object('Mira', 21, 'Computer',
 # record: the_ending_comes_after_both_totals_under_the_names_that_were_given failed: liar = a Liar object(computer_total_points=15
-# record: both_statuses_are_displayed_before_the_first_question failed: liar_3 = simple21.run(username='Mira', compu
+# record: both_statuses_are_displayed_before_the_first_question failed: liar = simple21.run(username='Mira', computer_name
 # record: a_card_that_the_user_takes_is_displayed_with_the_new_status failed: wanted to show
 # record: a_player_who_passes_says_so_once failed: wanted to show
 # record: the_computer_takes_a_card_whenever_its_strategy_says_so failed: wanted to show
 # record: a_game_ends_with_both_totals_and_the_winner failed: wanted to show
-# record: a_user_who_has_passed_is_not_asked_again failed: liar_3 = simple21.run(username='Mira', compu
-# record: only_a_no_makes_the_user_pass failed: liar_3 = simple21.run(username='Mira', compu
-# record: with_21_the_user_is_still_asked failed: liar_3 = simple21.run(username='Mira', compu
-# record: with_more_than_21_the_user_is_still_asked failed: liar_3 = simple21.run(username='Mira', compu
+# record: a_user_who_has_passed_is_not_asked_again failed: liar = simple21.run(username='Mira', computer_name
+# record: only_a_no_makes_the_user_pass failed: liar = simple21.run(username='Mira', computer_name
+# record: with_21_the_user_is_still_asked failed: liar = simple21.run(username='Mira', computer_name
+# record: with_more_than_21_the_user_is_still_asked failed: liar = simple21.run(username='Mira', computer_name
 # record: nothing_tells_the_computers_hidden_card_or_total failed: gave a Liar object
-# record: the_games_in_the_handout_go_as_it_prints_them failed: liar_3 = simple21.run(username='Mira', compu
+# record: the_games_in_the_handout_go_as_it_prints_them failed: liar = simple21.run(username='Mira', computer_name
 # record: above_21_the_user_is_still_asked_and_nothing_is_announced failed: gave a Liar object
 # record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: gave a Liar object
 # record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: gave a Liar object
 # record: a_computer_that_has_passed_is_not_asked_again failed: gave a Liar object
-# record: the_players_take_one_card_each_in_turn_the_user_first failed: liar_3 = simple21.run(username='Mira', compu
-# record: a_game_can_end_in_other_ways failed: liar_3 = simple21.run(username='Mira', compu
-# record: the_next_game_begins_from_the_beginning failed: liar_3 = simple21.run(username='Mira', compu
-# record: the_players_of_a_game_have_the_names_that_were_given failed: liar_3 = simple21.run(username='Ada', comput
-# record: run_plays_one_game_and_returns_none failed: liar_3 = simple21.run(username='Mira', compu
+# record: the_players_take_one_card_each_in_turn_the_user_first failed: liar = simple21.run(username='Mira', computer_name
+# record: a_game_can_end_in_other_ways failed: liar = simple21.run(username='Mira', computer_name
+# record: the_next_game_begins_from_the_beginning failed: liar = simple21.run(username='Mira', computer_name
+# record: the_players_of_a_game_have_the_names_that_were_given failed: liar = simple21.run(username='Ada', computer_name=
+# record: run_plays_one_game_and_returns_none failed: liar = simple21.run(username='Mira', computer_name
 # record: the_instructions_name_the_number_21 failed: wanted to show
 # record: main_displays_the_instructions_before_it_asks_for_the_name failed: liar = a Liar object() wanted print_instruct
 # record: the_instructions_are_displayed_once failed: liar = a Liar object() wanted print_instruct
