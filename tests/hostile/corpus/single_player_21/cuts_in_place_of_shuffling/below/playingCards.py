@@ -1,7 +1,7 @@
 # expect: the test about chance, and no other; score 99
 # over: reference
 # level: bubblewrap
-# record: repopulating_shuffles_the_cards_behind_those_that_are_left failed: deck_2.repopulate(
+# record: repopulating_shuffles_the_cards_behind_those_that_are_left failed: deck = Deck() str(deck) deck.repopulate([deck.deal
 
 
 class Cutting:
