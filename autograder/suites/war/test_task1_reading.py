@@ -96,6 +96,7 @@ def live(node):
 @points(1.25)
 def test_the_file_with_three_bad_cards_ends_the_program(begun, lay):
     shown, error = begun(lay("three_bad_cards.txt"), function=run_file)
-    assert shown.after(1).said("5X")
+    assert names(shown.after(1), "5X")
+    assert shown.after(1).silent_about(MESSAGES["duplicate_card.txt"])
     ends = "" if isinstance(error, SystemExit | None) else f"{type(error).__name__}: {error}"
     assert ends == "", "how the program ends: no question follows, and no exception"

@@ -1,7 +1,7 @@
 # expect: the tests about chance, and no others; score 97
 # over: reference
 # level: bubblewrap
-# record: both_players_have_a_fair_chance_of_the_first_card failed: a CircularQueue object.dequeue() a CircularQ
+# record: both_players_have_a_fair_chance_of_the_first_card failed: circular_queue, circular_queue_2 = assignment3.dis
 # record: the_cards_of_a_cleaned_table_come_in_random_order failed: on_table
 
 
