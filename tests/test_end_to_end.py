@@ -250,7 +250,8 @@ def test_a_fresh_copy_is_checked_and_says_what_is_not_written(fresh):
     assert ran.returncode == 1 and told == []
     found = assignments.load(slug)
     tasks, (begin, *_) = found.tasks, found.begin
-    [said] = [line for line in ran.stdout.splitlines() if line.startswith("not written yet: ")]
+    lines = ran.stdout.replace("\n    ", " ").splitlines()
+    [said] = [line for line in lines if line.startswith("not written yet: ")]
     assert said.startswith(f"not written yet: tasks {min(tasks)} to ")
     assert f" {max(tasks)}; next: task {begin}: " in said  # the last ones may wait for others
     assert ": 0 of " in ran.stdout

@@ -127,8 +127,7 @@ SENTENCES = (
         " the only one that differs from it in capitals, underscores and at most one letter (or two"
         " that are swapped); one without another letter comes first. A special method (`__init__`)"
         " is read only from the same letters, a private name (`_x`) from a private one, and nothing"
-        " else from `__x`. One name in several classes counts once. What passes with the names read"
-        " counts in full, and they are read only if you have more points with them in all.",
+        " else from `__x`. One name in several classes counts once. What passes so counts in full.",
     ),
     Sentence(
         "leaving_out",
@@ -147,8 +146,8 @@ SENTENCES = (
         "A task that lost points is run again with our code for the other tasks that lost points,"
         " and its best run counts.",
         "Our code stands in for each of those tasks alone and for all of them together. Each task"
-        " has the best of its own runs, of which that without our code is one; a run counts whole:"
-        " points of two are not added up. Our code never enters its own task.",
+        " has its own best run, with our code or without, but never with ours for itself. A run"
+        " counts whole.",
     ),
     Sentence(
         "words",

@@ -123,3 +123,10 @@ def parts_of(node: ast.AST) -> list[ast.AST]:
         if others is None:
             return parts
         node = others
+
+
+def called_by(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield what is called in a function, and what is passed on to what is called."""
+    for child in walk(node):
+        if isinstance(child, ast.Call):
+            yield from (child.func, *child.args)

@@ -18,6 +18,7 @@ from autograder.suite.nodes import (
     MOST_NODES,
     Function,
     Nodes,
+    called_by,
     children,
     named_lambdas,
     names_in,
@@ -56,9 +57,8 @@ Target = tuple[str | None, str]  # what a name stands in, or None: `deck` and `d
 class Source:
     """One file of a submission, parsed.
 
-    Raises SyntaxError or ValueError if it is not Python, in an encoding that only the sandbox
-    reads, or larger or nested more deeply than a person would write: recursion through such a tree
-    would fail, and so would writing a number of thousands of digits.
+    Raises SyntaxError or ValueError if it is not Python, or larger or nested more deeply than a
+    person would write: recursion through such a tree would fail.
     """
 
     name: str
@@ -141,8 +141,7 @@ class Source:
             yield None, node.id
         elif isinstance(node, ast.Attribute):
             thing = node.value.id if isinstance(node.value, ast.Name) else ""
-            is_itself = thing in ("self", "cls")
-            yield f"{self._owner(caller)}." if is_itself else thing, node.attr
+            yield f"{self._owner(caller)}." if thing in ("self", "cls") else thing, node.attr
 
     def _meant(self, target: Target) -> list[str]:
         """Return the functions of this file that may be called by a name, or by `deck.deal`.
@@ -156,12 +155,10 @@ class Source:
             return [each for each in named if self._owner(each) not in self._all_classes]
         if thing in self._modules:
             return []
-        is_itself = thing.endswith(".")
-        own = f"{thing.removesuffix('.')}.{name}"
-        if own in named:
+        if (own := f"{thing.removesuffix('.')}.{name}") in named:
             return [own]
         may_be = name not in OF_CONTAINERS and not self._imports_classes
-        return named if is_itself or may_be else []
+        return named if may_be or thing.endswith(".") else []
 
     def _owner(self, name: str) -> str:
         """Return what a function stands in: Deck, for Deck.deal."""
@@ -370,13 +367,6 @@ def _read(name: str, content: bytes) -> Source | None:
 def last_part(name: str) -> str:
     """Return the last part of a dotted name: deal, for Deck.deal."""
     return name.rpartition(".")[2]
-
-
-def called_by(node: ast.AST) -> Iterator[ast.expr]:
-    """Yield what is called in a function, and what is passed on to what is called."""
-    for child in walk(node):
-        if isinstance(child, ast.Call):
-            yield from (child.func, *child.args)
 
 
 @functools.lru_cache(MOST_NODES)

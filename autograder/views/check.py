@@ -260,7 +260,7 @@ def _task(
     complaints = () if again else tuple(_complaints(tests, told, first))
     stopped = [test for test in failed if test.stopped_by and told is not None]
     points, ours = _points(tests, row.worth), _with_ours(tests, told)
-    count = f"{points}, {passed} of {len(tests)} tests{ours}{_stopped(stopped) or again}"
+    count = f"{points}, {passed} of {len(tests)} tests{ours}{_stopped(stopped, tests) or again}"
     return TaskCheck(
         heading=f"Task {row.task}  {safe(row.title)}",
         count=count,
@@ -315,9 +315,11 @@ def _as_above(tests: Sequence[TestRecord], more: str) -> str:
     return f"{_which(tests, more)} (as above{place})" if tests else ""
 
 
-def _stopped(tests: Sequence[TestRecord]) -> str:
+def _stopped(stopped: Sequence[TestRecord], tests: Sequence[TestRecord]) -> str:
     """Return how many tests stop at a file that cannot be read, which is told above."""
-    return _end(tests, "stop") if tests else ""
+    if stopped and len(stopped) == len(tests):
+        return " (as above)"
+    return _end(stopped, "stop") if stopped else ""
 
 
 def _end(tests: Sequence[TestRecord], verb: str, named: str = "") -> str:

@@ -191,7 +191,6 @@ def test_many_faults_are_folded(course):
     "source",
     [
         "# coding: cp1252\na = 'é'\n".encode("cp1252"),
-        b"# coding: punycode\n" + b"a" * 90_000,  # decoding it would take minutes
         b"a = '\\d'\nb = 1 is 1\n",  # a warning is no error
         b"\xef\xbb\xbfa = 1\r\n",
     ],

@@ -828,7 +828,7 @@ def test_each_task_that_a_file_stops_has_its_line_so_that_the_points_add_up():
     made = result(*stopped, record("test_z", task=2))
     lines = in_whole_lines(made, "game").plain.splitlines()
     assert "Begin with c.py: 4 tests stop there." in lines
-    assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (2 stop as above)" in lines
+    assert "Task 1  Cards  0 of 4 points, 0 of 2 tests (as above)" in lines
     assert "Task 2  Game  2 of 6 points, 1 of 3 tests (2 stop as above)" in lines
     assert lines.count("when graded, task 2 is run again with our code for other tasks") == 1
     made = result(*stopped[1:], record("test_y", "failed", message="f(1)\n  gave    2"))
