@@ -40,7 +40,7 @@ from drawn import drawn
 from autograder import authoring as build
 from autograder.course.handout import read_handout
 from autograder.course.result import Result, TestRecord
-from autograder.system.few_lines import rows
+from autograder.system.few_lines import rows, wrapped
 from autograder.worker import grading
 
 TASK = re.compile(r"## Task (?P<task>\d+)\. (?P<title>.+) \((?P<points>[\d.]+) points?\)")
@@ -241,7 +241,10 @@ def complaints(result: Result) -> str:
 def is_short(result: Result) -> bool:
     """Return whether no message is longer than a screen, and none is cut that is not."""
     heights = [
-        [sum(rows(line, 74) for line in text.splitlines()) for text in (test.message, test.told)]
+        [
+            sum(rows(line, 74) for line in wrapped(text, 74).splitlines())
+            for text in (test.message, test.told)
+        ]
         for test in result.tests
     ]
     return all(told <= 22 and (told == whole or whole > 22) for whole, told in heights)

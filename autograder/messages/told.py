@@ -231,8 +231,10 @@ class Told:
 
     def is_asked_in(self, statement: ast.stmt) -> bool:
         """Return whether a statement of the test names what was asked last."""
-        words = set(WORD.findall(ast.unparse(statement)))
-        return any(name.rpartition(".")[2] in words for name in self.asked)
+        text = ast.unparse(statement)
+        words = {*WORD.findall(text), *(name for name, sign in SIGNS.items() if sign in text)}
+        asked = (name.rpartition(".")[2] for name in self.asked)
+        return any(OF_ONE.get(name, name) in words for name in asked)
 
     def _names(self, verb: str, rest: list[Any]) -> list[str]:
         """Return by which names what is asked may be found, that of the nearest class first."""

@@ -372,10 +372,19 @@ def test_plain_data_that_were_wanted_are_told_where_an_object_came(tmp_path):
 
 
 def test_what_several_calls_gave_is_not_said_of_the_last(tmp_path):
-    work = {"cup.py": "def fill(cups):\n    return 2\n"}
+    work = {
+        "cup.py": """
+            def fill(cups):
+                return 2
+
+            class Cup:
+                def __init__(self, size): pass
+                def __str__(self): return "a cup"
+        """
+    }
     tests = {
         "test_cup.py": """
-            from cup import fill
+            from cup import Cup, fill
 
             def test_by_its_name():
                 three, two = fill(3), fill(2)
@@ -389,11 +398,18 @@ def test_what_several_calls_gave_is_not_said_of_the_last(tmp_path):
             def test_asked_there():
                 assert fill(2) == 2
                 assert fill(3) == 3
+
+            def test_asked_there_by_pythons_own():
+                assert str(Cup(2)) == "a cup"
+                assert str(Cup(3)) == "3"
         """
     }
     told = failed(*graded(tmp_path, tests, work))
     for test in "test_by_its_name", "test_in_a_loop":
         assert told[test].startswith("cup.fill(3)\ncup.fill(2)\n  found   2\n  wanted  3\nthe test")
+    assert told["test_asked_there_by_pythons_own"].startswith(
+        "str(Cup(3))\n  gave    'a cup'\n  wanted  '3'\nthe test"
+    )
     assert told["test_asked_there"].startswith("cup.fill(3)\n  gave    2\n  wanted  3\nthe test")
 
 

@@ -3,7 +3,7 @@
 # record: adding failed: gave a
 # record: rank failed: gave a
 # record: card failed: str(cards.Card('9H')) gave '[KS]' wanted '[9
-# record: equality failed: liar_3 = cards.Card('KS') liar_4 = cards.Car
+# record: equality failed: liar = cards.Card('KS') liar_2 = cards.Car
 # record: hand failed: gave a
 # record: drawing failed: gave a
 # record: total failed: gave a

@@ -3,7 +3,7 @@
 # record: adding failed: liar = cards.add(2, 3) gave a Liar object as
 # record: rank failed: liar = cards.rank('KS') gave a Liar object a
 # record: card failed: str(cards.Card('9H')) gave '[KS]' wanted '[9
-# record: equality failed: card_3 = cards.Card('KS') card_4 = cards.Car
+# record: equality failed: card = cards.Card('KS') card_2 = cards.Car
 # record: hand failed: gave a
 # record: drawing failed: liar = cards.draw() gave a Liar object asser
 # record: total failed: liar = cards.total([2, 3, 4]) gave a Liar ob

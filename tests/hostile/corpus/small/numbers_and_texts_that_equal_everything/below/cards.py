@@ -3,7 +3,7 @@
 # record: adding failed: gave a
 # record: rank failed: gave a
 # record: card failed: king = str(cards.Card('KS')) gave a King obj
-# record: equality failed: card_2 = cards.Card('KS') + where <class
+# record: equality failed: card = cards.Card('KS') + where <class
 # record: hand failed: gave a
 # record: drawing failed: gave a
 # record: total failed: gave a
