@@ -34,6 +34,7 @@ def test_hand_and_total_are_displayed_after_each_card_of_the_player(play):
 @points(2)
 @pytest.mark.parametrize(("name", "hand"), [("Rose", "8H 5D"), ("Zoe", "KH 8D")])
 def test_a_player_above_21_is_told_so(play, name, hand):
-    shown = play(player_play, name, cards(hand), deck="9C", types="h").shown
-    assert shown.said_in_order(words(f"{hand} 9C"), f"{name} bust!")
+    turn = play(player_play, name, cards(hand), deck="9C", types="h")
+    assert turn.shown.said_in_order(words(f"{hand} 9C"), f"{name} bust!")
+    assert turn.result == {"Rose": 22, "Zoe": 27}[name]
     assert play(player_play, name, cards(hand), types="s").shown.silent_about(f"{name} bust")
