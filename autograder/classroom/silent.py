@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from autograder.course.faults import SYNTAX_ERRORS
-from autograder.course.result import Result
+from autograder.course.result import FAILED, Result
 from autograder.course.submission import Submission
 from autograder.system.printable import counted
 
@@ -16,7 +16,6 @@ UNLOADED = re.compile(
     rf"|\S+, line \d+: (?:{'|'.join(SYNTAX_ERRORS)})"
 )
 UNREAD = re.compile(rf"\b(?:{'|'.join(SYNTAX_ERRORS)})\b.*")  # what stops a test that imports it
-JUDGED = ("failed", "timed_out", "crashed")
 
 
 def silent(submission: Submission, result: Result) -> str:
@@ -37,14 +36,14 @@ def silent(submission: Submission, result: Result) -> str:
 
 def _unreadable(result: Result) -> str:
     """Return why no test had an answer, or "": Python cannot read a file, or nothing ended."""
-    failed = [test for test in result.tests if test.status in JUDGED]
+    failed = [test for test in result.tests if test.status in FAILED]
     files = {test.stopped_by for test in failed}
     if failed and "" not in files:
         notes = (note for note in result.notes if any(map(note.startswith, files)))
         return next(notes, f"Python cannot read {' and '.join(sorted(files))}")
     said = [UNREAD.search(test.message) for test in failed if test.message]
-    if said and all(said):
-        return f"Python cannot read a file: {said[0][0] if said[0] else ''}"
+    if said and (first := said[0]) and all(said):
+        return f"Python cannot read a file: {first[0]}"
     if failed and all(test.status == "crashed" for test in failed):
         return f"the program ended before it had answered in {counted(len(failed), 'test')}"
     if failed and all(test.status != "failed" for test in failed):

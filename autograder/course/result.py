@@ -21,6 +21,7 @@ Status = Literal[
 ]
 STATUSES: tuple[str, ...] = get_args(Status)
 DID_NOT_END = "which did not end"  # so ends the message of a test that waits for a loop
+FAILED = ("failed", "timed_out", "crashed")
 COULD_NOT_TELL = ("waiting", "grader_error")
 # The fields of a record that quote questions and answers.
 WORDS = (

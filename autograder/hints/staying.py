@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 
+from autograder.suite.nodes import Function
 from autograder.suite.source import Source
 
 MAKERS = frozenset(("list", "dict", "set", "deque", "defaultdict", "Counter"))
@@ -15,10 +17,7 @@ SENTENCE = (
 
 def may_stay(source: Source) -> bool:
     """Return whether a file keeps anything that calls can change, but for what objects hold."""
-    functions = source.nodes.of(ast.FunctionDef, ast.AsyncFunctionDef)
-    defaults = (
-        each for node in functions for each in (*node.args.defaults, *node.args.kw_defaults)
-    )
+    defaults = defaults_of(source.nodes.of(ast.FunctionDef, ast.AsyncFunctionDef))
     if source.nodes.of(ast.Global) or any(map(can_change, defaults)):
         return True
     of_classes = (part for node in source.nodes.of(ast.ClassDef) for part in node.body)
@@ -35,19 +34,20 @@ def sharing(source: Source) -> set[str]:
     found = set()
     for node in source.nodes.of(ast.ClassDef):
         own = [each.targets[0] for each in node.body if isinstance(each, ast.Assign)]
-        defaults = (
-            each
-            for part in node.body
-            if isinstance(part, ast.FunctionDef)
-            for each in (*part.args.defaults, *part.args.kw_defaults)
-        )
+        methods = (each for each in node.body if isinstance(each, ast.FunctionDef))
         has_own = any(
             isinstance(each, ast.Name) and each.id.islower() and not each.id.startswith("__")
             for each in own
         )
-        if has_own or any(map(can_change, defaults)):
+        if has_own or any(map(can_change, defaults_of(methods))):
             found.add(node.name)
     return found
+
+
+def defaults_of(functions: Iterable[Function]) -> Iterator[ast.expr | None]:
+    """Yield the default values of functions."""
+    for node in functions:
+        yield from (*node.args.defaults, *node.args.kw_defaults)
 
 
 def value_of(node: ast.stmt) -> ast.expr | None:

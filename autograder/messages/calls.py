@@ -36,6 +36,12 @@ def needed(lines: list[str], sharing: Collection[str] = ()) -> list[str]:
     return [line for line, is_used in zip(lines, used, strict=False) if is_used] + lines[-1:]
 
 
+def has_several(lines: list[str]) -> bool:
+    """Return whether lines make more than one object of a class."""
+    kinds = [each[2] for each in map(MADE.match, lines) if each is not None]
+    return len({*kinds}) < len(kinds)
+
+
 def made_by(line: str) -> list[str]:
     """Return the names of the objects that a line makes."""
     names, is_made, _ = line.partition(" = ")
@@ -62,7 +68,7 @@ def counted_anew(lines: list[str]) -> dict[str, str]:
     return found
 
 
-def renamed(text: str, names: Mapping[str, str]) -> str:
+def called(text: str, names: Mapping[str, str]) -> str:
     """Return Python's text with other names for objects; what stands in quotes is no name."""
     return QUOTED_OR_WORD.sub(lambda at: names.get(at[0], at[0]), text)
 

@@ -22,8 +22,16 @@ from autograder.link.mirror import Mirror, RemoteFunction, RemoteModule, number_
 from autograder.link.outside import Link
 from autograder.link.plain import ROOT
 from autograder.messages.beside import consoles_told
-from autograder.messages.calls import as_made, counted_anew, cut, last_time, needed, put_into_use
-from autograder.messages.calls import renamed as called
+from autograder.messages.calls import (
+    as_made,
+    called,
+    counted_anew,
+    cut,
+    has_several,
+    last_time,
+    needed,
+    put_into_use,
+)
 from autograder.messages.compared import looked_at, with_said
 from autograder.messages.given import copies, renamed, told_of, typed_of
 from autograder.messages.place import Place, code_of, place_of
@@ -141,8 +149,8 @@ class Message:
     def _calls(self) -> tuple[list[str], list[str]]:
         """Return the calls that have to do with the failure, and those of them that are shown."""
         every = self.told.lines
-        sources = parsed(self.link.files).values()
-        calls = needed(every, set[str]().union(*map(sharing, sources)))
+        sources = parsed(self.link.files) if has_several(every) else {}
+        calls = needed(every, set[str]().union(*map(sharing, sources.values())))
         # Others may have changed what no line names.
         is_alone = (not self.has_all_calls and len(calls) == 1) or self.is_beside
         if is_alone:
@@ -172,15 +180,15 @@ class Message:
         """
         if statement is None or self.place is None:
             return {}
-        called = {}
+        found = {}
         for name in {each.id for each in ast.walk(statement) if isinstance(each, ast.Name)}:
             value = self.place.names.get(name, NOTHING)
             is_known = type(value) in (Mirror, RemoteFunction, RemoteModule)
             if is_known or (value is NOTHING and hasattr(builtins, name)):
-                called[name] = name
+                found[name] = name
             if (known := self.told.names.get(number_of(value) or 0)) is not None:
-                called[name] = known
-        return called
+                found[name] = known
+        return found
 
     @property
     def actual(self) -> str:

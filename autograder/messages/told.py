@@ -32,7 +32,7 @@ ABOVE = "/.../"  # in a value: the folders above a submission, which a student d
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
 A_NAME = re.compile(r"[\w.]*(?:<(?:lambda|locals)>)?[\w.]*")
-UNNAMED = re.compile(r"(?:an? (?:\w+ )?object|the function)\.")
+UNNAMED = re.compile(r"an? (?:\w+ )?object\.")
 MOST_NAMED = 4  # objects in a tuple that have names of their own
 IS_NAMED = re.compile(r"\w[\w.]*(?:, \w+)* = ")  # what a line gives, or sets
 IN_LINES = frozenset(

@@ -20,6 +20,7 @@ from autograder.course.faults import code_lines, decoded, fault
 from autograder.course.handout import plain
 from autograder.course.policy import Sentence
 from autograder.course.result import (
+    FAILED,
     MOST_LINES,
     UNSEEN,
     WORDS,
@@ -33,7 +34,7 @@ from autograder.feedback.alongside import FEW_BEFORE, Alongside, Line, read
 from autograder.feedback.lines import CONSOLES
 from autograder.pages.drawn import DrawnRow, drawn_rows
 from autograder.views.check import Complaint, TaskCheck, check_of, few, verdict
-from autograder.views.first import FAILED, key_of
+from autograder.views.first import key_of
 from autograder.views.safe import one_line, safe
 
 PLACE = re.compile(r"(?<![^\s/\\,:])([^\s/\\,:]+\.py), line (\d+)")

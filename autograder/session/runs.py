@@ -237,15 +237,15 @@ class Runs:
         carried: Carried,
         tests: frozenset[str] | None = None,
         lost: float = 0.0,
-        begun: float | None = None,
+        began: float | None = None,
     ) -> Seen:
         """Run tests on files, all of them or some, and return what was seen.
 
         carried: what takes the place of the submission's own.  lost: seconds of tests of the same
-        submission that came to nothing before.  begun: when its first test was, on the clock.  In a
+        submission that came to nothing before.  began: when its first test did, on the clock.  In a
         fork, it never returns.
         """
-        seen = Seen(lost=lost) if begun is None else Seen(lost=lost, began=begun)
+        seen = Seen(lost=lost, began=began or time.monotonic())
         work = Work(files, carried, tests)
         started = time.monotonic()
         for is_hidden in (False, True):
@@ -327,13 +327,13 @@ class Runs:
         slowest = max((each for each in passed if each <= most), default=0.0)
         waited = sum(each for each in passed if each > most)  # for nothing but the clock
         lost = seen.lost + seen.slow + waited
-        is_late = self.is_late(seen)
-        least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
-        little = least if is_late else max(least, TIMES_AS_LONG * slowest)
         if self.brief:
             most = min(most, MOST_IN_CHECK)
             return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
-        return most if lost < MOST_LOST and not is_late else min(most, little)
+        least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
+        if self.is_late(seen):
+            return min(most, least)
+        return most if lost < MOST_LOST else min(most, max(least, TIMES_AS_LONG * slowest))
 
     def is_late(self, seen: Seen) -> bool:
         """Return whether a submission has taken as long on the clock as several tests may.

@@ -28,7 +28,7 @@ from autograder.session.suite import Collect, Tests, hidden_in_public, in_words,
 from autograder.suite.source import parsed
 from autograder.worker.exam import Code, Exam
 from autograder.worker.known import mistakes_in, say, tell
-from autograder.worker.notes import faults, notes_on_files
+from autograder.worker.notes import faults, notes_on_files, with_needs
 from autograder.worker.parts import Part, by_file, parts_of
 from autograder.worker.passes import Pass
 from autograder.worker.second_look import SecondLook
@@ -311,7 +311,7 @@ class Loop:
             assignment=assignment.slug,
             student=submission.student,
             tests=[exam.records[test] for test in self.wholes],
-            notes=[*submission.notes, *of_files, *seen, *said],
+            notes=[*with_needs([*submission.notes, *of_files, *seen, *said], handed_in.files)],
             isolation=setup.level,
             policy=setup.policy,
             python=platform.python_version(),
@@ -362,7 +362,7 @@ class Loop:
             by_file(each.carried),
             None if is_all else wanted,
             self.exam.budget.lost,
-            self.exam.budget.begun,
+            self.exam.budget.began,
         )
         waited = (time.monotonic() - began) / self.exam.assignment.limits.wall_factor
         self.exam.budget.spent += max(sum(os.times()[:4]) - used, waited)

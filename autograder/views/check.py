@@ -18,6 +18,7 @@ from typing import Any, Literal
 from autograder.course.result import (
     CARRIED,
     COULD_NOT_TELL,
+    FAILED,
     MOST_LINES,
     WIDTH,
     Result,
@@ -29,7 +30,6 @@ from autograder.course.result import (
 from autograder.system.few_lines import in_few_lines, stands_for, wrapped
 from autograder.system.printable import printable
 from autograder.views.first import (
-    FAILED,
     IS_SENTENCE,
     RAISED_BELOW,
     begin_with,

@@ -10,9 +10,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
-from autograder.course.result import TestRecord
+from autograder.course.result import FAILED, TestRecord
 
-FAILED = ("failed", "timed_out", "crashed")
 BOUNDS = ("at most ", "at least ", "more than ", "less than ", "anything but ")
 MUCH = 10**9  # of a value that differs, if nobody can say how much
 # So ends a cause that may lie elsewhere; see worker/causes.py.

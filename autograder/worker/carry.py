@@ -10,14 +10,13 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from autograder.course.result import Run, TestRecord, points_of
+from autograder.course.result import FAILED, Run, TestRecord, points_of
 from autograder.course.submission import Submission
 from autograder.worker.exam import Exam, Learned
 from autograder.worker.parts import Part
 from autograder.worker.passes import Pass
 from autograder.worker.touched import Names
 
-FAILED = ("failed", "timed_out", "crashed")
 AGAIN = (*FAILED, "not_written", "waiting")
 MOST_ENDLESS = 3  # tests of a task without an end beside our code; it is not run again then
 WITHOUT_END = ("timed_out", "crashed")  # each costs a process

@@ -61,7 +61,7 @@ class Budget:
     spent: float = 0.0
     lost: float = 0.0  # those that led to no answer, or to output without end
     most: float = inf  # after which nothing more is asked
-    begun: float = field(default_factory=time.monotonic)
+    began: float = field(default_factory=time.monotonic)  # on the clock
 
     def begin_again(self) -> None:
         """Let what is asked from now on take as long as what led to answers so far.

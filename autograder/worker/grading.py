@@ -19,7 +19,6 @@ from autograder.course.submission import Submission
 from autograder.sandbox import handed_on
 from autograder.sandbox.launch import BUBBLEWRAP, clear_after
 from autograder.system import surroundings
-from autograder.worker.notes import with_needs
 
 IDLE_SECONDS = 2.0  # for an idle worker to end
 TRACE, RUNS = "trace", "runs"
@@ -195,9 +194,7 @@ class Grader:
             answer = self._receive()
         if "problem" in answer:
             raise GraderFailed(answer["problem"])
-        result = Result.from_whole(answer)
-        notes = list(with_needs(result.notes, submission.files))
-        return replace(result, notes=notes, cells=submission.cells)
+        return replace(Result.from_whole(answer), cells=submission.cells)
 
     def close(self) -> None:
         """End the worker and everything it started."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from ordinary import failed, graded
 
-from autograder.messages.calls import as_made, counted_anew, needed, renamed
+from autograder.messages.calls import as_made, called, counted_anew, needed
 
 WORK = {
     "bag.py": """
@@ -466,10 +466,10 @@ def test_objects_are_counted_among_the_lines_that_are_shown():
     calls = ["card_5 = Card('card_5')", "one_2, one_3 = deal(card_5)", "card_7 = Card(one_3)"]
     names = counted_anew(calls)
     assert names == {"card_5": "card", "one_2": "one", "one_3": "one_2", "card_7": "card_2"}
-    assert [renamed(line, names) for line in calls] == [
+    assert [called(line, names) for line in calls] == [
         "card = Card('card_5')", "one, one_2 = deal(card)", "card_2 = Card(one_2)"
     ]  # fmt: skip
-    assert renamed("[card_7, 'card_7', \"it's card_7\", card_70]", names) == (
+    assert called("[card_7, 'card_7', \"it's card_7\", card_70]", names) == (
         "[card_2, 'card_7', \"it's card_7\", card_70]"
     )
 
