@@ -224,14 +224,34 @@ class _Forever(ast.NodeTransformer):
 
 def with_a_constant(tree: ast.Module) -> ast.Module:
     """Add a constant of one's own, behind the imports."""
+    return with_lines(tree, "MY_FAVOURITE_CARDS = ('AS', 'KD')")
+
+
+def with_lines(tree: ast.Module, source: str) -> ast.Module:
+    """Add statements behind the imports."""
     at = 0
     for number, node in enumerate(tree.body):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             at = number + 1
     if at == 0 and ast.get_docstring(tree) is not None:
         at = 1
-    tree.body.insert(at, ast.parse("MY_FAVOURITE_CARDS = ('AS', 'KD')").body[0])
+    tree.body[at:at] = ast.parse(source).body
     return tree
+
+
+STREAMS = (
+    'sys.stdout = io.TextIOWrapper(sys.stdout.buffer, encoding="utf-8")',
+    'sys.stdout = codecs.getwriter("utf-8")(sys.stdout.buffer)',
+    'sys.stdout = open(sys.stdout.fileno(), "w", encoding="utf-8", buffering=1)',
+)
+
+
+def displaying_by_a_stream(tree: ast.Module) -> ast.Module:
+    """Put a stream of one's own in the place of standard output, in the file that has `main`."""
+    if not any(isinstance(node, ast.FunctionDef) and node.name == "main" for node in tree.body):
+        return tree
+    stream = STREAMS[len(tree.body) % len(STREAMS)]
+    return with_lines(tree, f"import codecs, io, sys\n{stream}")
 
 
 def with_a_helper(tree: ast.Module) -> ast.Module:
@@ -269,6 +289,7 @@ HABITS = (
     Habit("loops that are left in the middle", visitor(_Forever), slugs=NO_HOUSE_RULES),
     Habit("a constant of one's own", with_a_constant),
     Habit("a helper of one's own", with_a_helper),
+    Habit("a standard output of one's own", displaying_by_a_stream, slugs=DISPLAYING),
     Habit("main without a guard", bare_main, slugs=("war",), promise=BARE),
     Habit("lines for Jupyter", bytes_of=lambda data: data_of(with_magics, data)),
     Habit("signs of a word processor", bytes_of=lambda data: data_of(in_other_signs, data)),

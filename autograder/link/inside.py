@@ -28,7 +28,7 @@ from .chance import begin_chance, seed_chance
 from .loading import Asking, Endless, Finder, escape, within
 from .peer import Broken, Peer, encode_json
 from .plain import ROOT, below, paths_changed, state_of
-from .streams import Printed, Typed
+from .streams import Beneath, Printed, Typed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ PRINTABLE = bytes(range(32, 127))
 MOST_FILES = 200
 MOST_LATE = 2000  # characters of a text that are told where the time is up
 MOST_CALLS = 20  # that are told then
-OUTPUTS = (1, "stdout"), (2, "stderr")
 MOST_LOGGED = 1 << 20  # characters of one message
 ORIGINAL_OPEN, ORIGINAL_INPUT = open, input
 ORIGINAL_HANDLERS = logging.Logger.callHandlers
@@ -73,11 +72,16 @@ class Inside:
         # Functions and classes that the other side knows by names of modules.
         self.lasting: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
         self.codes: dict[bytes, types.CodeType] = {}  # of programs that were run
-        self.output = [Printed(self.display, f"<{each}>", at) for at, each in OUTPUTS]
+        self.streams = {
+            "stdin": Typed(self.typed),
+            "stdout": Printed(self.display, "<stdout>", 1),
+            "stderr": Printed(self.display, "<stderr>", 2),
+        }
+        self.beneath: Beneath | None = None  # where the process is the student's alone
         peer = self.peer
         peer.on_news = self.hear
         peer.root = self.root
-        peer.before = self.tell_changes
+        peer.before = self.before_sending
         peer.is_own = lambda path: path.startswith(self.home)
         peer.may_lend = self.may_lend
         self.ask = peer.ask
@@ -258,6 +262,24 @@ class Inside:
             if path not in self.watched and len(self.watched) < MOST_FILES:
                 self.watched[path] = None
 
+    def renew_streams(self) -> None:
+        """Undo what the student's code, as it was loaded before, has put in the streams' places."""
+        for name, stream in self.streams.items():
+            if ("sys", name) not in self.originals:  # a test's own stays
+                setattr(sys, name, stream)
+        if self.beneath is not None:
+            self.beneath.renew()
+
+    def before_sending(self) -> None:
+        """Show what a stream of the student's own has kept; tell of changes."""
+        for each in (sys.stdout, sys.stderr):
+            if type(each) is not Printed:
+                with contextlib.suppress(Exception):
+                    each.flush()
+        if self.beneath is not None and (text := self.beneath.read(self.most_shown + 1)):
+            self.display(1, text)
+        self.tell_changes()
+
     def tell_changes(self) -> None:
         """Tell the other side of the files and the names of modules that have changed."""
         for (module, name), (space, known) in [*self.lasting.items()]:
@@ -314,6 +336,7 @@ class Inside:
     ) -> types.ModuleType:
         self.look_in(roots)
         if anew:
+            self.renew_streams()
             if name in sys.modules and self.is_students(sys.modules[name]):
                 del sys.modules[name]
             importlib.invalidate_caches()
@@ -350,6 +373,7 @@ class Inside:
 
     def load_mostly(self, spec: Any) -> types.ModuleType:
         """Load a module without the statements that fail as it is loaded."""
+        self.renew_streams()
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module
         place = os.path.relpath(spec.origin, self.home).replace(os.sep, "/")
@@ -367,6 +391,7 @@ class Inside:
 
     def run(self, path: str, name: str, names: Any) -> dict[str, Any]:
         """Run a file as a program in this process; return its names."""
+        self.renew_streams()
         module = types.ModuleType(name)
         module.__file__ = path
         module.__dict__.update(names or {})
@@ -623,10 +648,9 @@ def prepared(
     """
     begin_chance()
     inside = Inside(send, receive, settings)
-    sys.stdout, sys.stderr = inside.output
-    sys.stdin = Typed(inside.typed)
-    for name in ("stdin", "stdout", "stderr"):
-        setattr(sys, f"__{name}__", getattr(sys, name))
+    inside.renew_streams()
+    for name, stream in inside.streams.items():
+        setattr(sys, f"__{name}__", stream)
     builtins.input = inside.input()
     sys.path.insert(0, inside.home)
     sys.meta_path.insert(0, inside.finder)
@@ -656,6 +680,7 @@ def serve(
         send(text)
 
     inside = prepared(send_alone, receive, settings)
+    inside.beneath = Beneath(1)
     if hasattr(signal, "SIGUSR1"):
         signal.signal(signal.SIGUSR1, inside.tell_late)
     with contextlib.suppress(Broken, EOFError, OSError):

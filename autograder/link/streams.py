@@ -1,8 +1,9 @@
-"""The standard streams of a student's code (`Printed`, `Typed`), beside which it runs."""
+"""The standard streams of a student's code (`Printed`, `Typed`), and what is `Beneath` them."""
 
 from __future__ import annotations
 
 import io
+import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +59,51 @@ class PrintedBytes(io.RawIOBase):
 
     def writable(self) -> bool:
         return True
+
+
+class Beneath:
+    """The system's own standard output: what is written to its number is kept until it is read.
+
+    `open(sys.stdout.fileno(), "w", encoding="utf-8")` is how many a program gets its characters
+    right on Windows.  A file that took the number after it was closed is never touched.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.place: Any = None
+        if hasattr(os, "memfd_create"):
+            self._put()
+            os.register_at_fork(after_in_child=self.renew)
+
+    def renew(self) -> None:
+        """Have a file of this process's own, with nothing in it, unless the number is another's."""
+        if self.place is not None and self._size() is not None:
+            self._put()
+
+    def read(self, most: int) -> str:
+        """Return what was written since it was read last."""
+        if not self._size():
+            return ""
+        found = os.pread(self.number, most, 0)
+        os.ftruncate(self.number, 0)
+        os.lseek(self.number, 0, os.SEEK_SET)
+        return found.decode("utf-8", "replace")
+
+    def _put(self) -> None:
+        new = os.memfd_create("shown")
+        if new != self.number:
+            os.dup2(new, self.number)
+            os.close(new)
+        found = os.fstat(self.number)
+        self.place = found.st_dev, found.st_ino
+
+    def _size(self) -> int | None:
+        """Return how much was written; 0 if the number is closed, None if it is another file's."""
+        try:
+            found = os.fstat(self.number)
+        except OSError:
+            return 0
+        return found.st_size if (found.st_dev, found.st_ino) == self.place else None
 
 
 class Typed(io.TextIOBase):

@@ -1,6 +1,6 @@
 """What a class of 100, 1,000 or 10,000 submissions costs: time, CPU, memory.
 
-A benchmark, not a test: it prints a table.  The suite is the one of bench_throughput: 20 tests;
+A benchmark, not a test: it prints a table.  The suite is the one of bench_throughput;
 the submissions are right ones and near misses in turn.  Each class is graded by a process of its
 own, as `cardkit grade` does it, and measured with all that it starts.  The last row has one
 submission among 100 that never ends, with the same 99 others.

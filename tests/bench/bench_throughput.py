@@ -1,7 +1,7 @@
 """How many submissions a second: the kit with bubblewrap beside one pytest process for each.
 
 A benchmark, not a test: it prints a table, and as its last line the ratio of one run.  Both sides
-run the same 20 tests on the same 100 submissions, with as many pytest processes at once as the kit
+run the same tests on the same 100 submissions, with as many pytest processes at once as the kit
 has workers, and must agree on every verdict before anything is timed.
 
     python tests/bench/bench_throughput.py [submissions]
@@ -34,29 +34,14 @@ from autograder.worker import grading
 ROOT = Path(__file__).parents[2]
 SLUG = "single_player_21"
 SUITE = ROOT / "autograder/suites" / SLUG
-TESTS = {"test_task1_card.py": 12, "test_task2_exception.py": 1, "test_task4_player.py": 7}
+TESTS = ("conftest.py", "test_task1_card.py", "test_task2_exception.py", "test_task4_player.py")
 ROUNDS = 3
 
-# What makes the suite's tests run in an ordinary pytest session, in the student's own process.
-PLAIN_CONFTEST = """
-import importlib, sys
-import pytest
-
-sys.path.insert(0, ".")
-sys.dont_write_bytecode = True
-
-@pytest.fixture
-def playingCards():
-    return importlib.import_module("playingCards")
-
-@pytest.fixture
-def simple21():
-    return importlib.import_module("simple21")
-"""
 SETTINGS = """
 slug = "bench"
-title = "Twenty tests"
-files = ["playingCards.py", "simple21.py"]
+title = "Three tasks"
+files = ["playingCards.py", "simple21.py", "assignment2.py"]
+imports = ["playingCards", "simple21", "assignment2"]
 
 [tasks]
 1 = "Card"
@@ -69,34 +54,25 @@ files = ["playingCards.py", "simple21.py"]
 
 
 def make_suite(folder: Path) -> None:
-    """Write 20 tests, the first of three files of the suite, and an assignment around them."""
+    """Write a suite of test files that any session can run: they ask for no fixture of the kit."""
     folder.mkdir()
     queues = (ROOT / "solutions/queues.py").as_posix()
     (folder / "assignment.toml").write_text(SETTINGS.format(queues=queues), encoding="utf-8")
-    for name, count in TESTS.items():
-        text = (SUITE / name).read_text(encoding="utf-8")
-        parts = re.split(r"(?=^@points)", text, flags=re.MULTILINE)
-        if name == "test_task4_player.py":
-            hidden = (SUITE / "hidden/test_task4_hidden.py").read_text(encoding="utf-8")
-            parts += re.split(r"(?=^@points)", hidden, flags=re.MULTILINE)[1:]
-        # Only such tests as an ordinary session can run: those that ask for nothing but modules.
-        plain = [part for part in parts[1:] if not re.search(r"def .*\b(student|tools)\b", part)]
-        assert len(plain) >= count, f"{name} has {len(plain)} tests that any session can run"
-        (folder / name).write_text("".join([parts[0], *plain[:count]]), encoding="utf-8")
+    for name in TESTS:
+        shutil.copy(SUITE / name, folder)
 
 
 ordinary = shutil.ignore_patterns("*.md", "*.ipynb")  # what nobody hands in
 
 
 def make_class(folder: Path, count: int) -> None:
-    """Write `count` ordinary submissions: right ones and near misses of tasks 1 and 4, in turn."""
+    """Write `count` ordinary submissions: right ones and near misses, in turn."""
     folder.mkdir()
     overlays: list[dict[str, bytes]] = [{}]
     for record in near_misses.read(ROOT, SLUG):
         if record.name == "all_players_share_one_hand":
             continue  # in one process, what one test leaves in the class fails the next ones
-        if "assignment2.py" not in record.overlay(ROOT):
-            overlays.append(record.overlay(ROOT))
+        overlays.append(record.overlay(ROOT))
     step = max(1, len(overlays) // count)
     for number in range(count):
         target = folder / f"student{number:03}"
@@ -149,7 +125,6 @@ def main() -> None:
         suite, plain, submissions = folder / "suite", folder / "plain", folder / "class"
         make_suite(suite)
         shutil.copytree(suite, plain)
-        (plain / "conftest.py").write_text(PLAIN_CONFTEST, encoding="utf-8")
         make_class(submissions, count)
         shutil.copy(ROOT / "solutions/queues.py", plain)
         for each in submissions.iterdir():
@@ -178,9 +153,7 @@ def main() -> None:
                 seconds[side].append(used.seconds)
                 cpu[side] += used.cpu_seconds
 
-    table = Table(
-        title=f"{count} submissions ({right} right), 20 tests, {workers} workers, {ROUNDS} rounds"
-    )
+    table = Table(title=f"{count} submissions ({right} right), {workers} workers, {ROUNDS} rounds")
     for column in ("", "isolation", "submissions a second", "best round", "CPU ms each"):
         table.add_column(column, justify="right" if column else "left")
     for side, isolation in (("kit", best_level()), ("pytest", "none")):

@@ -32,7 +32,7 @@ def graded(
 ) -> list[Result]:
     """Return the results of works, in this order, by test files; brief: as a check does."""
     lay(folder / "tests", tests)
-    (folder / "suite").mkdir()
+    (folder / "suite").mkdir(parents=True)
     assignment = suite_of(folder / "tests", folder / "suite")
     with Grader(assignment, Options(isolation=level, fork=fork, brief=brief, **more)) as grader:
         return [

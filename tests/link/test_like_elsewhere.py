@@ -13,6 +13,7 @@ from ordinary import failed, graded, records
 
 from autograder.link.by_path import ByPath
 from autograder.link.outside import SuiteFault
+from autograder.sandbox.launch import best_level
 
 
 def test_partial_credit_is_what_the_test_sets(tmp_path):
@@ -560,3 +561,64 @@ def test_chance_of_the_system_is_seeded_as_that_of_random(tmp_path):
     found = graded(tmp_path, tests, {"dice.py": usual}, *[{"dice.py": by_system}] * 2)
     one, *others = ([*failed(result).values()] for result in found)
     assert one[0] != one[1] and others == [one, one]
+
+
+@pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="needs files in memory")
+def test_what_goes_to_the_number_of_standard_output_is_displayed(tmp_path):
+    tests = {
+        "test_shown.py": """
+            import pytest
+
+            @pytest.mark.parametrize("way", [
+                "direct", "opened", "wrapped", "encoded", "detached",
+            ])
+            def test_shown(capsys, way):
+                import shown
+                assert getattr(shown, way)() is None
+                assert capsys.readouterr().out == f"{way} \u2660\\n"
+
+            def test_a_file_with_that_number_stays_as_it_is():
+                import shown
+                shown.takes_the_number()
+                shown.nothing()
+                assert open("kept.txt").read() == "kept"
+        """
+    }
+    work = {
+        "shown.py": """
+            import codecs, io, os, sys
+
+            def direct():
+                os.write(1, "direct \u2660\\n".encode())
+
+            def by(stream, text):
+                sys.stdout = stream
+                print(text, "\u2660")
+
+            def opened():
+                by(open(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False), "opened")
+
+            def wrapped():
+                by(io.TextIOWrapper(sys.__stdout__.buffer, encoding="utf-8"), "wrapped")
+
+            def encoded():
+                by(codecs.getwriter("utf-8")(sys.__stdout__.buffer), "encoded")
+
+            def detached():
+                by(codecs.getwriter("utf-8")(sys.__stdout__.detach()), "detached")
+
+            def takes_the_number():
+                global kept
+                os.close(1)
+                kept = open("kept.txt", "w")
+                kept.write("kept")
+                kept.flush()
+
+            def nothing():
+                pass
+        """
+    }
+    for level in ("process", best_level()):
+        for fork in (True, False):
+            [result] = graded(tmp_path / f"{level}-{fork}", tests, work, level=level, fork=fork)
+            assert not failed(result)
