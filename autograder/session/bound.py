@@ -63,10 +63,10 @@ class Bound:
         self.files = []
         for path, module in modules:
             nodes = imports_of(path)
-            needs = [names[name] for node in nodes for name in modules_in(node) if name in names]
+            needs = [names[name] for node, _ in nodes for name in modules_in(node) if name in names]
             codes = {
-                name: compile(ast.Module([one], []), str(path), "exec")
-                for node in nodes
+                name: compile(ast.Module([within(around, one)], []), str(path), "exec")
+                for node, around in nodes
                 if binds_placeholder(node, module)
                 for name, one in zip(names_of_import(node), one_by_one(node), strict=True)
             }
@@ -104,10 +104,26 @@ def modules_below(home: Path) -> list[tuple[Path, types.ModuleType]]:
     return [(path, each) for path, each in paths if path.is_relative_to(home)]
 
 
-def imports_of(path: Path) -> list[Import]:
-    """Return the import statements at a file's own level."""
-    nodes = ast.parse(path.read_bytes()).body
-    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+def imports_of(path: Path) -> list[tuple[Import, ast.With | None]]:
+    """Return the import statements at a file's own level, each with the `with` that it stands in.
+
+    Such a `with` patches what a student's module finds as it is loaded.
+    """
+    found: list[tuple[Import, ast.With | None]] = []
+    for node in ast.parse(path.read_bytes()).body:
+        around = node if isinstance(node, ast.With) else None
+        for each in [node] if around is None else around.body:
+            if isinstance(each, ast.Import | ast.ImportFrom):
+                found.append((each, around))
+    return found
+
+
+def within(around: ast.With | None, node: Import) -> ast.stmt:
+    """Return an import statement in its `with`, in which no other import stands."""
+    if around is None:
+        return node
+    rest = [each for each in around.body if not isinstance(each, ast.Import | ast.ImportFrom)]
+    return ast.copy_location(ast.With(around.items, [*rest, node]), around)
 
 
 def modules_in(node: Import) -> list[str]:
@@ -137,7 +153,7 @@ def can_be_bound(home: Path) -> bool:
     bound = {
         (id(vars(module)), name)
         for path, module in modules
-        for node in imports_of(path)
+        for node, _ in imports_of(path)
         for name in names_of_import(node)
     }
     for space in spaces:

@@ -69,22 +69,24 @@ class Kinds:
     def take(self, value: Any, verb: str, rest: Any) -> Any:
         """Look at an answer; return what the test gets of it."""
         kind, foreign = kind_of(value)
+        if foreign is None and self.known is not None:
+            return value
         # What a name of a module stands for is the same at each place, and mostly asked once.
         place = f"{rest[0].__name__}.{rest[1]}" if verb == "name" else self._place()
         if self.known is None:
             kinds = self.found.setdefault(place, [])
             if kind not in kinds:
                 kinds.append(kind)
-        elif foreign is not None:
-            wanted = self._wanted(place, verb == "meth" and rest[1] in OF_GENERATORS)
-            if FOREIGN in wanted or kind in wanted:
-                return value
-            base: Any = plain_base(type(value)) if foreign is value else None
-            if base in UNCHANGING:
-                value = base.__getnewargs__(value)[0]
-                foreign = kind_of(value)[1]
-            if foreign is not None:
-                self._refuse(foreign)
+            return value
+        wanted = self._wanted(place, verb == "meth" and rest[1] in OF_GENERATORS)
+        if FOREIGN in wanted or kind in wanted:
+            return value
+        base: Any = plain_base(type(value)) if foreign is value else None
+        if base in UNCHANGING:
+            value = base.__getnewargs__(value)[0]
+            foreign = kind_of(value)[1]
+        if foreign is not None:
+            self._refuse(foreign)
         return value
 
     def _wanted(self, place: str, is_item: bool) -> list[str]:

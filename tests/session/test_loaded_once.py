@@ -75,6 +75,43 @@ def test_a_file_is_loaded_once_and_bound_to_each_submission(tmp_path):
     assert "gave    11" in failed(wrong)["test_an_ace"]
 
 
+def test_what_a_with_patches_is_there_for_each_submission_as_it_is_loaded(tmp_path):
+    tests = {
+        "conftest.py": """
+            import random
+            import pytest
+
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(random, "randint", lambda low, high: "planned")
+                import cards
+                from cards import value
+        """,
+        "test_task1_value.py": """
+            from conftest import cards, value
+
+            def test_chance_is_planned():
+                assert value("A") == cards.value("A") == "planned"
+
+            def test_it_is_not_planned_later():
+                assert 0 < cards.later() < 7
+        """,
+    }
+    work = """
+import random
+from random import randint
+
+def value(card):
+    return randint(1, 6)
+
+def later():
+    return random.randint(1, 6)
+"""
+    results = graded(tmp_path, tests, work, VALUE, work)
+    assert [list(failed(each)) for each in results] == [
+        [], ["test_chance_is_planned", "test_it_is_not_planned_later"], [],
+    ]  # fmt: skip
+
+
 def test_what_comes_of_an_answer_as_a_file_is_loaded_has_it_loaded_each_time(tmp_path):
     tests = {
         "test_task1_value.py": """
@@ -152,6 +189,8 @@ def test_a_conftest_sees_its_tests_run(tmp_path):
     ("from cards import value\nimport cards\n", True),
     ("import cards.suits\nimport cards.suits as s\nfrom cards.suits import ALL as every\n", True),
     ("def of(card):\n    from cards import value\n    return value(card)\n", True),
+    ("import os\nwith open(os.devnull) as file:\n    from cards import value\n", True),
+    ("import os\nwith open(os.devnull) as file:\n    import cards\n    a = cards.ACE\n", False),
     ("from cards import *\n", False),
     ("from cards import value\nworth = value\n", False),
     ("from cards import value\nALL = [value]\n", False),
