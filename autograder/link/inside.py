@@ -72,7 +72,7 @@ class Inside:
         # Functions and classes that the other side knows by names of modules.
         self.lasting: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
         self.codes: dict[bytes, types.CodeType] = {}  # of programs that were run
-        self.streams = {
+        self.streams: dict[str, Any] = {
             "stdin": Typed(self.typed),
             "stdout": Printed(self.display, "<stdout>", 1),
             "stderr": Printed(self.display, "<stderr>", 2),
@@ -477,8 +477,9 @@ class Inside:
             file = getattr(sys.modules[each], "__file__", None)
             if type(file) is str and file.startswith(self.home):
                 del sys.modules[each]
-        sys.stdin, sys.stdout = ORIGINAL_OPEN(0), ORIGINAL_OPEN(1, "w")
-        sys.stderr = ORIGINAL_OPEN(2, "w")
+        modes = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
+        self.streams = {name: ORIGINAL_OPEN(at, mode) for at, (name, mode) in enumerate(modes)}
+        self.beneath = None
         builtins.input = ORIGINAL_INPUT
         sys.argv[:] = words
         self.look_in([os.path.dirname(words[0])])
