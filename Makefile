@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 VENV ?= .venv
 BIN = "$(VENV)/bin"
-NOTEBOOKS = .venv-notebooks/bin
+WITH_JUPYTER = .venv-notebooks/bin
 # JupyterLab without news and without what teachers use, in this one server only.
 FOR_STUDENTS = $(CURDIR)/.ci/lab$(addprefix :,$(JUPYTER_CONFIG_PATH))
 SNAPSHOT = $(or $(FILE),snapshot.txt)
@@ -120,22 +120,22 @@ build: setup  ## make starters and student folders from solutions/
 
 lab: setup-notebooks  ## open JupyterLab with a copy of every assignment and its walkthrough, in lab/
 	@for slug in $(notdir $(patsubst %/,%,$(wildcard assignments/*/))); do \
-	    [ -d "lab/$$slug" ] || $(NOTEBOOKS)/cardkit start "$$slug" "lab/$$slug" >/dev/null || exit; \
+	    [ -d "lab/$$slug" ] || $(WITH_JUPYTER)/cardkit start "$$slug" "lab/$$slug" >/dev/null || exit; \
 	done
-	@JUPYTER_CONFIG_PATH="$(FOR_STUDENTS)" $(NOTEBOOKS)/jupyter lab --ServerApp.root_dir=lab \
+	@JUPYTER_CONFIG_PATH="$(FOR_STUDENTS)" $(WITH_JUPYTER)/jupyter lab --ServerApp.root_dir=lab \
 	    $(if $(filter 0,$(shell id -u)),--allow-root)
 
 pages: setup-notebooks  ## run every walkthrough beside its starters; pages for a course in build/pages/
 	@mkdir -p build/pages
 	@for slug in $(notdir $(wildcard assignments/*)); do \
-	    $(NOTEBOOKS)/cardkit walkthrough "$$slug" -o "build/pages/$$slug.html" || exit; \
+	    $(WITH_JUPYTER)/cardkit walkthrough "$$slug" -o "build/pages/$$slug.html" || exit; \
 	done
 
 lite: setup-notebooks  ## make the walkthroughs for a browser, with nothing to install, in lite/
-	@$(NOTEBOOKS)/python .ci/lite.py
+	@$(WITH_JUPYTER)/python .ci/lite.py
 
 serve-lite: lite  ## the same, served on this machine only
-	@$(NOTEBOOKS)/python .ci/serve_lite.py $(or $(PORT),8123)
+	@$(WITH_JUPYTER)/python .ci/serve_lite.py $(or $(PORT),8123)
 
 # Here the files with the most tests take longest, and begin first.
 # These grade classes by nbgrader for minutes.
@@ -143,18 +143,18 @@ LONG_NOTEBOOKS = test_nbgrader test_nbgrader_boxed test_boxed_kernel
 
 test-lab test-notebooks: export NEEDS_BROWSER = yes
 test-lab: setup-notebooks  ## test walkthroughs, pages and JupyterLite in a browser, and marks in a gradebook
-	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder \
+	@$(WITH_JUPYTER)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder \
 	    $(patsubst %,--ignore=tests/notebooks/%.py,$(LONG_NOTEBOOKS))
 
 test-notebooks: setup-notebooks  ## the same, and classes that nbgrader grades, with boxed kernels
-	@$(NOTEBOOKS)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder
+	@$(WITH_JUPYTER)/python -m pytest tests/notebooks $(ON_ALL_CORES) --loadscope-reorder
 
 test-memory: setup-notebooks  ## a boxed kernel that fills the memory of who wanted it is ended: 1.2 GB
-	@MUCH_MEMORY=yes $(NOTEBOOKS)/python -m pytest tests/notebooks/test_boxed_kernel.py -k from_who_wanted_it
+	@MUCH_MEMORY=yes $(WITH_JUPYTER)/python -m pytest tests/notebooks/test_boxed_kernel.py -k from_who_wanted_it
 
 test-pages: export NEEDS_BROWSER = yes
 test-pages: setup-notebooks  ## test students' pages and the report, in a browser too: by keyboard, narrow, dark
-	@$(NOTEBOOKS)/python -m pytest tests/pages tests/report tests/notebooks/test_feedback_pages.py \
+	@$(WITH_JUPYTER)/python -m pytest tests/pages tests/report tests/notebooks/test_feedback_pages.py \
 	    tests/notebooks/test_class_report.py
 
 test-class: setup  ## how well the class report finds 12 kinds of mistake, in 300 submissions: half an hour
