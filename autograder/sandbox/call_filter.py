@@ -10,21 +10,22 @@ import sys
 
 # For each machine type: the kernel's number for it, the numbers of clone, clone3 and socket, and of
 # the refused calls (unshare setns mount umount2 pivot_root ptrace add_key request_key keyctl bpf
-# perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen; and, because what they
-# make would outlive a sandbox, shmget semget msgget mq_open).
+# perf_event_open userfaultfd io_uring_setup move_mount open_tree fsopen; because what they make
+# would outlive a sandbox, shmget semget msgget mq_open; because no limit counts what is in such
+# files, memfd_create memfd_secret).
 REFUSED_CALLS = {
     "x86_64": (
         0xC000003E, 56, 435, 41,
         (
             *(272, 308, 165, 166, 155, 101, 248, 249, 250, 321, 298, 323, 425, 429, 428, 430),
-            *(29, 64, 68, 240),
+            *(29, 64, 68, 240, 319, 447),
         ),
     ),
     "aarch64": (
         0xC00000B7, 220, 435, 198,
         (
             *(97, 268, 40, 39, 41, 117, 217, 218, 219, 280, 241, 282, 425, 429, 428, 430),
-            *(194, 190, 186, 180),
+            *(194, 190, 186, 180, 279, 447),
         ),
     ),
 }  # fmt: skip
@@ -36,6 +37,10 @@ ABOUT_OTHERS = {
     "x86_64": (73, 27, 221, 187, 327, 451, 294, 300, 253, 141, 142, 144, 203, 314, 251),
     "aarch64": (32, 232, 223, 213, 286, 451, 26, 262, 140, 118, 119, 122, 274, 30),
 }
+# Sandboxes have names of sockets in common, and what is left of one may still be there as the next
+# begins.  So none is made but pairs, of the kind that never has a name.
+SOCKETPAIR = {"x86_64": 53, "aarch64": 199}
+STREAM, KINDS = 1, 15
 FCNTL = {"x86_64": 72, "aarch64": 25}
 PRLIMIT = {"x86_64": 302, "aarch64": 261}
 NO_CALL = 0xFFFFFFFF  # as a number: of a call that is not looked at
@@ -52,14 +57,17 @@ def filter_program(
     refused: tuple[int, ...],
     fcntl: int,
     prlimit: int,
+    socketpair: int,
 ) -> list[tuple[int, int, int, int]]:
     """Return the filter as BPF instructions: (code, true, false, value).
 
     It also refuses calls for another machine type, a clone into a new user namespace, sockets other
-    than Unix ones, limits of other processes, and locks on files.  It reports clone3 as unknown,
+    than Unix ones, pairs of sockets that could have a name, limits of other processes, and locks on
+    files.  It reports clone3 as unknown,
     since filters cannot inspect its arguments.
     """
     load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
+    bits = 0x54
     allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
     new_user, other_kind, this_system = 0x10000000, 0x40000000, 1
     program = [
@@ -88,6 +96,12 @@ def filter_program(
         (equal, 1, 0, 0),
         (result, 0, 0, permission),
         (result, 0, 0, allow),
+        (equal, 0, 5, socketpair),
+        (load, 0, 0, 24),
+        (bits, 0, 0, KINDS),
+        (equal, 1, 0, STREAM),
+        (result, 0, 0, permission),
+        (result, 0, 0, allow),
         (equal, 0, 4, socket),
         (load, 0, 0, 16),
         (equal, 1, 0, this_system),
@@ -111,9 +125,10 @@ def filter_code(machine: str, is_shared: bool = False) -> bytes:
         return b""
     kind, clone, clone3, socket, refused = REFUSED_CALLS[machine]
     fcntl = NO_CALL if is_shared else FCNTL[machine]
-    more = () if is_shared else ABOUT_OTHERS[machine]
+    pair = NO_CALL if is_shared else SOCKETPAIR[machine]
+    more = () if is_shared else (*ABOUT_OTHERS[machine], socket)
     program = filter_program(
-        kind, clone, clone3, socket, (*refused, *more), fcntl, PRLIMIT[machine]
+        kind, clone, clone3, socket, (*refused, *more), fcntl, PRLIMIT[machine], pair
     )
     return b"".join(
         code.to_bytes(2, sys.byteorder) + bytes((true, false)) + value.to_bytes(4, sys.byteorder)

@@ -55,3 +55,43 @@ def test_nothing_is_told_or_changed_of_what_others_read_or_run(is_shared):
     refused = "done" if is_shared else "PermissionError"
     told = ["done"] * 4 + ["PermissionError"] + [refused] * 9
     assert ran.stdout.split() == told, ran.stderr
+
+
+SOCKETS = """
+import os, socket, sys
+sys.path[:] = {path}
+from autograder.sandbox.player.kernel import Kernel
+
+def tried(call, *rest, **named):
+    try:
+        call(*rest, **named)
+    except OSError as error:
+        return type(error).__name__
+    return "done"
+
+Kernel().refuse_calls(bytes.fromhex("{code}"))
+print(
+    tried(socket.socketpair),
+    tried(socket.socketpair, socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_CLOEXEC),
+    tried(socket.socket, socket.AF_UNIX),
+    tried(socket.socket, socket.AF_UNIX, socket.SOCK_DGRAM),
+    tried(socket.socketpair, socket.AF_UNIX, socket.SOCK_DGRAM),
+    tried(socket.socketpair, socket.AF_UNIX, socket.SOCK_SEQPACKET),
+    tried(os.memfd_create, "kept"),
+    tried(socket.socket, socket.AF_INET),
+)
+"""
+
+
+@pytest.mark.skipif(platform.machine() not in REFUSED_CALLS, reason="no filter for this machine")
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_no_socket_has_a_name_that_another_sandbox_could_find(is_shared):
+    code = filter_code(platform.machine(), is_shared).hex()
+    ran = subprocess.run(
+        [sys.executable, "-c", SOCKETS.format(path=sys.path, code=code)],
+        capture_output=True,
+        text=True,
+    )
+    refused = "done" if is_shared else "PermissionError"
+    told = ["done"] * 2 + [refused] * 4 + ["PermissionError"] * 2
+    assert ran.stdout.split() == told, ran.stderr
