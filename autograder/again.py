@@ -1,4 +1,4 @@
-"""For scripts that repeat a test in plain Python: `typed`, `run`.
+"""For scripts that repeat a test in plain Python: `typed`, `gives`, `lay`, `run`.
 
 `cardkit check --script` prints such scripts.
 
@@ -18,9 +18,10 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-__all__ = ["run", "typed"]
+__all__ = ["gives", "lay", "run", "typed"]
 
 LARGEST = 1_000_000  # bytes of a file of the folder that goes along into the copy
+SURPLUS = 100  # questions that get the line which is typed each time
 
 
 class Ended(SystemExit):
@@ -32,8 +33,9 @@ class Typist:
 
     encoding, errors = "utf-8", "strict"
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str], then: str | None = None) -> None:
         self.lines = list(lines)
+        self.then, self.surplus = then, 0
         self.taken = 0
         self.rest = ""  # of a line that was not read to its end
 
@@ -45,8 +47,15 @@ class Typist:
         return line[:end]
 
     def _next_line(self) -> str:
+        if not self.lines and self.then is not None and self.surplus < SURPLUS:
+            self.surplus += 1
+            self.lines = [self.then]
         if not self.lines:
             print()
+            if self.surplus:
+                raise Ended(
+                    f"one more line was asked for, though {self.then!r} was typed each time"
+                )
             words = "no line was" if not self.taken else f"only {self.taken} were"
             raise Ended(f"one more line was asked for; {words} to be typed")
         line = self.lines.pop(0)
@@ -78,8 +87,10 @@ class Typist:
         """Do nothing: `input` calls it."""
 
 
-def typed(*lines: str) -> None:
+def typed(*lines: str, then: str | None = None) -> None:
     """Type these lines from now on, in turn; one more question ends the script.
+
+    then: what is typed each time after them; a question that comes too often ends the script.
 
     >>> typed("y", "n")
     >>> [input("More? "), input()]
@@ -87,7 +98,26 @@ def typed(*lines: str) -> None:
     <n>
     ['y', 'n']
     """
-    sys.stdin = Typist(lines)
+    sys.stdin = Typist(lines, then)
+
+
+def gives(module: object, name: str, *answers: object) -> None:
+    """Put a function in the place of one of a module: it gives these answers, in turn.
+
+    >>> import random
+    >>> gives(random, "randint", 6)
+    >>> random.randint(1, 6)
+    6
+    """
+    left = [*answers]
+
+    def planned(*_: object, **__: object) -> object:
+        if not left:
+            raise Ended(f"{name} was called once more; only {len(answers)} answers were planned")
+        return left.pop(0)
+
+    planned.__name__ = name
+    setattr(module, name, planned)
 
 
 _apart: list[tempfile.TemporaryDirectory[str]] = []
@@ -107,6 +137,12 @@ def _copied() -> None:
             shutil.copytree(each, there / each.name, symlinks=True)
     os.chdir(there)
     sys.path[:0] = [str(there)]
+
+
+def lay(name: str, copy_of: str) -> None:
+    """Put a copy of one file in the place of another, in a copy of the folder."""
+    _copied()
+    shutil.copyfile(copy_of, name)
 
 
 def run(name: str) -> None:

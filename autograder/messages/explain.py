@@ -197,12 +197,16 @@ class Message:
 
     def _given(self) -> Iterator[str]:
         """Yield what the test has put into modules, functions and files, as far as it is told."""
-        number = place_among(self.console)
         yield from (f"{name} = {short(value)}" for name, value in self.told.put.items())
-        answers = {name: each for (at, name), each in self.link.given.items() if at == number}
         written = self.link.written.items()
         others = {name: text for name, text in written if name not in self.copied}
-        yield from told_of(answers, others, self.same)
+        yield from told_of(self._planned(), others, self.same)
+
+    def _planned(self) -> dict[str, list[str]]:
+        """Return what functions of the test have answered meanwhile, by their names."""
+        number = place_among(self.console)
+        given = self.link.given.items()
+        return {name: each for (at, name), each in given if at == number and each}
 
     def _asked(self) -> list[str]:
         """Return the lines of what was asked, typed and given."""
@@ -314,7 +318,10 @@ class Message:
             return ""
         if {name for name in self.link.written if Path(name).suffix} <= self.same.keys():
             self.told.done.discard("file")  # there are no others that only a test has
-        return self.told.script(self.calls, [self.copied.get(each, each) for each in self.typed])
+        typed = [self.copied.get(each, each) for each in self.typed]
+        then = None if self.console is None else self.console.then
+        laid = {name: other for name, other in self.same.items() if name not in self.copied}
+        return self.told.script(self.calls, typed, then, self._planned(), laid)
 
     def failure(self) -> dict[str, Any]:
         """Return how the test failed, for those who look for the cause."""

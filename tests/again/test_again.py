@@ -58,7 +58,7 @@ def script(tmp_path):
 
 def test_its_examples_hold(script):
     text = "import doctest\nfrom autograder import again\nprint(doctest.testmod(again))"
-    assert script(text) == "TestResults(failed=0, attempted=4)\n"
+    assert script(text) == "TestResults(failed=0, attempted=7)\n"
 
 
 def test_lines_are_typed_to_input_and_to_the_keyboard(script):
@@ -104,3 +104,47 @@ def test_a_program_runs_until_it_ends(script, tmp_path):
         print("and on")
         """
     assert script(text) == "Welcome!\nMore? <yes>\nyes\n['ends.py']\nand on\nno deck\n"
+
+
+def test_a_line_is_typed_each_time_after_the_others(script):
+    text = """
+        from autograder.again import typed
+        typed("h", then="")
+        print([input("Hit? "), input("Enter "), input("Enter ")])
+        """
+    assert script(text) == "Hit? <h>\nEnter <>\nEnter <>\n['h', '', '']\n"
+
+
+def test_who_asks_without_end_is_ended(script):
+    text = """
+        from autograder.again import typed
+        typed(then="n")
+        while True:
+            input()
+        """
+    words = "one more line was asked for, though 'n' was typed each time\n"
+    assert script(text) == "<n>\n" * 100 + "\n" + words
+
+
+def test_a_function_gives_what_was_planned_and_no_more(script):
+    text = """
+        import random
+        from autograder.again import gives
+        gives(random, "randint", 3, 4)
+        print(random.randint(1, 6), random.randint(1, 6))
+        random.randint(1, 6)
+        """
+    words = "randint was called once more; only 2 answers were planned\n"
+    assert script(text) == f"3 4\n{words}"
+
+
+def test_a_file_is_laid_into_a_copy_of_the_folder(script, tmp_path):
+    (tmp_path / "scores.txt").write_text("mine")
+    (tmp_path / "other.txt").write_text("planned")
+    text = """
+        from autograder.again import lay
+        lay("scores.txt", "other.txt")
+        print(open("scores.txt").read())
+        """
+    assert script(text) == "planned\n"
+    assert (tmp_path / "scores.txt").read_text() == "mine"

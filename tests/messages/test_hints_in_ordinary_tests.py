@@ -208,7 +208,7 @@ def test_where_the_function_stands_that_was_asked(found):
 SCRIPTS = {
     "test_total": "import cards\n\nprint(repr(cards.total([1, 2])))",
     "test_deck": "from cards import Deck\n\ndeck = Deck(3)\nprint(repr(deck.deal()))",
-    "test_asking": "import cards\nfrom autograder.again import typed\n"
+    "test_asking": "from autograder.again import typed\nimport cards\n"
     "typed('no', 'yes')\n\nprint(repr(cards.asking()))",
     "test_program": "from autograder.again import run, typed\ntyped('Ann')\n\nrun('hello.py')",
     "test_made": "import cards\n\nprint(repr(cards.Broken(3)))",
