@@ -79,7 +79,7 @@ test-known: setup  ## how often the hint for a known mistake is right, in other 
 test-rosters: setup  ## fill marks into ROSTERS=10000 made-up tables: none reaches another's row
 	@ROSTERS=$(or $(ROSTERS),10000) $(BIN)/python -m pytest -q -s tests/exports/test_rosters.py
 
-test-repeats: setup  ## grade right answers again and again, TIMES=50, under load and in random order
+test-repeats: setup  ## grade right answers again and again, TIMES=50 each, under load
 	@TIMES=$(or $(TIMES),50) $(BIN)/python tests/repeats.py "$$(date +%s)"
 
 test-scripts: setup  ## repeat failed tests of near misses by their scripts, or of SAMPLE=10 drawn by SEED=1
