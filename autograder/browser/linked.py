@@ -49,7 +49,7 @@ class Turns(Ends):
         self.seen, self.at = seen, At()
         self.is_done = False
         self.plugin: Any = None  # whose session asks
-        self.seconds = runs.given(seen) * SLOWER
+        self.seconds = runs.given(seen, None) * SLOWER
         self.asked: deque[str] = deque()
         self.answered: deque[str] = deque()
         self.folder = Path(tempfile.mkdtemp(prefix="cardkit-work-")).resolve()

@@ -237,6 +237,7 @@ class Inside:
             elif kind == "steps":
                 self.is_counting = rest[0]
             elif kind == "test":
+                self.renew_streams()
                 self.shown = 0
                 seed_chance(rest[0])
                 self.peer.turns.end()
@@ -263,18 +264,25 @@ class Inside:
                 self.watched[path] = None
 
     def renew_streams(self) -> None:
-        """Undo what the student's code, as it was loaded before, has put in the streams' places."""
+        """Undo what the student's code has put in the streams' places."""
         for name, stream in self.streams.items():
             if ("sys", name) not in self.originals:  # a test's own stays
                 setattr(sys, name, stream)
         if self.beneath is not None:
             self.beneath.renew()
 
+    def begin_anew(self) -> None:
+        """Undo what is left of the student's code as it was loaded before."""
+        self.renew_streams()
+        for each in [logging.root, *logging.root.manager.loggerDict.values()]:
+            if isinstance(each, logging.Logger):
+                each.handlers.clear()
+
     def before_sending(self) -> None:
         """Show what a stream of the student's own has kept; tell of changes."""
         for each in (sys.stdout, sys.stderr):
             if type(each) is not Printed:
-                with contextlib.suppress(Exception):
+                with contextlib.suppress(Exception, SystemExit):
                     each.flush()
         if self.beneath is not None and (text := self.beneath.read(self.most_shown + 1)):
             self.display(1, text)
@@ -336,7 +344,7 @@ class Inside:
     ) -> types.ModuleType:
         self.look_in(roots)
         if anew:
-            self.renew_streams()
+            self.begin_anew()
             if name in sys.modules and self.is_students(sys.modules[name]):
                 del sys.modules[name]
             importlib.invalidate_caches()
@@ -373,7 +381,7 @@ class Inside:
 
     def load_mostly(self, spec: Any) -> types.ModuleType:
         """Load a module without the statements that fail as it is loaded."""
-        self.renew_streams()
+        self.begin_anew()
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module
         place = os.path.relpath(spec.origin, self.home).replace(os.sep, "/")
@@ -391,7 +399,7 @@ class Inside:
 
     def run(self, path: str, name: str, names: Any) -> dict[str, Any]:
         """Run a file as a program in this process; return its names."""
-        self.renew_streams()
+        self.begin_anew()
         module = types.ModuleType(name)
         module.__file__ = path
         module.__dict__.update(names or {})
@@ -681,7 +689,7 @@ def serve(
         send(text)
 
     inside = prepared(send_alone, receive, settings)
-    inside.beneath = Beneath(1)
+    inside.beneath = Beneath(1, inside.home)
     if hasattr(signal, "SIGUSR1"):
         signal.signal(signal.SIGUSR1, inside.tell_late)
     with contextlib.suppress(Broken, EOFError, OSError):

@@ -47,7 +47,7 @@ from autograder.link.mirror import (
 )
 from autograder.link.peer import Peer
 from autograder.link.plain import BY_ID, ROOT, paths_changed, state_of
-from autograder.suite.console import AskedTooOften, Console, unslept
+from autograder.suite.console import AskedTooOften, AsksOn, Console, unslept
 from autograder.suite.fixtures import DECKS
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
@@ -165,7 +165,8 @@ class Link:
         self.imported: set[str] = set()
         peer = self.peer
         peer.is_strict = True
-        peer.passing = (SuiteFault, Gone, AskedTooOften)
+        peer.passing = (SuiteFault, Gone, AsksOn)
+        peer.returning = (AskedTooOften,)
         peer.before = self.look
         peer.on_news = self.hear
         peer.may_lend = self.may_lend

@@ -126,6 +126,7 @@ class Peer:
         self.may_exit = False  # SystemExit alone is
         self.answering = False  # what is written now is asked for by the other side
         self.passing: tuple[type, ...] = ()  # what ends everything, also in an answer
+        self.returning: tuple[type, ...] = ()  # what this side has raised, and is to come back
         self.log: deque[tuple[str, str]] | None = None  # questions and answers, as they crossed
         # Returns what is taken for an answer; it is told what was asked.
         self.on_answer: Callable[[Any, str, Any], Any] | None = None
@@ -208,6 +209,7 @@ class Peer:
         if not isinstance(error, BaseException):
             raise Broken("an exception that is none")
         may_pass = self.may_interrupt or (self.may_exit and isinstance(error, SystemExit))
+        may_pass |= isinstance(error, self.returning)
         if not isinstance(error, Exception) and not may_pass:
             raise RuntimeError(f"{type(error).__name__} was raised") from None
         raise error
@@ -283,6 +285,8 @@ class Peer:
             raise Broken(f"not a frame: {type(problem).__name__}") from None
         if end != len(self.taken):
             raise Broken("more than a frame")
+        if not rest:
+            raise Broken("an empty frame")
         if kind == "z":
             raise Stopped(rest[0] if rest in (["output"], ["large"]) else "a stop of no kind")
         if news:

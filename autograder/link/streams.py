@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 
@@ -48,7 +49,7 @@ class Printed(io.TextIOBase):
 
 
 class PrintedBytes(io.RawIOBase):
-    """What lies below standard output."""
+    """What lies below standard output; who has put a stream over it may do so again."""
 
     def __init__(self, text: Printed) -> None:
         self._text = text
@@ -56,6 +57,9 @@ class PrintedBytes(io.RawIOBase):
     def write(self, data: Any) -> int:
         self._text.write(bytes(data).decode("utf-8", "replace"))
         return len(data)
+
+    def close(self) -> None:
+        """Do nothing: a stream over it closes it as it is forgotten."""
 
     def writable(self) -> bool:
         return True
@@ -68,42 +72,50 @@ class Beneath:
     right on Windows.  A file that took the number after it was closed is never touched.
     """
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.place: Any = None
-        if hasattr(os, "memfd_create"):
-            self._put()
-            os.register_at_fork(after_in_child=self.renew)
+    def __init__(self, number: int, folder: str) -> None:
+        """folder: where a file can lie that has no name."""
+        self.number, self.folder = number, folder
+        self.file = -1
+        if hasattr(os, "O_TMPFILE"):
+            with contextlib.suppress(OSError):
+                self._put()
+                os.register_at_fork(after_in_child=self._put)
 
     def renew(self) -> None:
-        """Have a file of this process's own, with nothing in it, unless the number is another's."""
-        if self.place is not None and self._size() is not None:
-            self._put()
+        """Open the number again if it was closed."""
+        if self.file >= 0:
+            try:
+                os.fstat(self.number)
+            except OSError:
+                os.dup2(self.file, self.number)
 
     def read(self, most: int) -> str:
         """Return what was written since it was read last."""
-        if not self._size():
+        try:
+            if self.file < 0 or not os.fstat(self.file).st_size:
+                return ""
+            found = os.pread(self.file, most, 0)
+            os.ftruncate(self.file, 0)
+            os.lseek(self.file, 0, os.SEEK_SET)
+        except OSError:  # a program can close every number
             return ""
-        found = os.pread(self.number, most, 0)
-        os.ftruncate(self.number, 0)
-        os.lseek(self.number, 0, os.SEEK_SET)
         return found.decode("utf-8", "replace")
 
     def _put(self) -> None:
-        new = os.memfd_create("shown")
-        if new != self.number:
-            os.dup2(new, self.number)
-            os.close(new)
-        found = os.fstat(self.number)
-        self.place = found.st_dev, found.st_ino
+        """Have a file of this process's own, with nothing in it."""
+        before = self.file
+        self.file = os.open(self.folder, os.O_TMPFILE | os.O_RDWR, 0o600)
+        if before < 0 or is_same(before, self.number):
+            os.dup2(self.file, self.number)
+        if before >= 0:
+            os.close(before)
 
-    def _size(self) -> int | None:
-        """Return how much was written; 0 if the number is closed, None if it is another file's."""
-        try:
-            found = os.fstat(self.number)
-        except OSError:
-            return 0
-        return found.st_size if (found.st_dev, found.st_ino) == self.place else None
+
+def is_same(one: int, other: int) -> bool:
+    try:
+        return os.path.sameopenfile(one, other)
+    except OSError:
+        return False
 
 
 class Typed(io.TextIOBase):

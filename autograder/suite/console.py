@@ -33,6 +33,10 @@ class AskedTooOften(BaseException):
         super().__init__(f"it asked {how or 'for a line; the test types nothing'}")
 
 
+class AsksOn(AskedTooOften):
+    """A program has caught that it asks too often, and asks again: nothing else ends it."""
+
+
 class Stream(io.TextIOBase):
     """Standard output, or standard error."""
 
@@ -42,7 +46,8 @@ class Stream(io.TextIOBase):
         self.console, self.kind = console, kind
 
     def write(self, text: str) -> int:
-        self.console.events.append((self.kind, text))
+        if self.console.over is None:
+            self.console.events.append((self.kind, text))
         return len(text)
 
     def writable(self) -> bool:
@@ -126,10 +131,13 @@ class Console:
             self.events.append(("e", f"{ended.code}\n"))
 
     def input(self, prompt: object = "") -> str:
-        self.events.append(("o", str(prompt)))
+        if self.over is None:
+            self.events.append(("o", str(prompt)))
         return self.next_line()
 
     def next_line(self) -> str:
+        if self.over is not None:
+            raise AsksOn(self.transcript)
         if self.lines:
             line = self.lines.popleft()
         elif self.then is not None and self.surplus < SURPLUS and not self.goes_round():
