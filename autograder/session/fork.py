@@ -102,6 +102,7 @@ class Wire(Ends):
     def __init__(self, end: socket.socket, control: socket.socket) -> None:
         self.end, self.control = end, control
         self.buffer = self.later = b""
+        self.is_telling = False
 
     def send(self, text: str) -> None:
         data = text.encode("ascii")
@@ -146,8 +147,15 @@ class Wire(Ends):
 
     def tell(self, what: dict[str, Any]) -> None:
         self.tell_later(what)
-        self.control.sendall(self.later)
-        self.later = b""
+        if self.is_telling:  # this is what handles a signal: the other line is sent to its end
+            return
+        self.is_telling = True
+        try:
+            while self.later:
+                data, self.later = self.later, b""
+                self.control.sendall(data)
+        finally:
+            self.is_telling = False
 
     def tell_later(self, what: dict[str, Any]) -> None:
         self.later += json.dumps(what).encode() + b"\n"

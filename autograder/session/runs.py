@@ -29,6 +29,7 @@ MOST_IN_CHECK = 2.0  # seconds for a test in a check, before one did not end
 BRIEF = 0.1  # the same in a check, once one did not end; and elsewhere, once very much was lost
 TIMES_AS_MUCH = 5  # as makes the time little, is very much
 TIMES_AS_LONG = 4  # as the slowest test that has passed
+TIMES_AS_USUAL = 20  # as a test takes with the reference
 LITTLE = 0.5  # seconds for a test, once much was lost to what does not end
 LOADINGS = 5  # modules that may each take their time to load, in that of one test
 MOST_RUNS, MOST_AGAIN = 1000, 5
@@ -201,6 +202,7 @@ class Runs:
         self.limits = limits
         self.fork = fork
         self.kinds: Found | None = {}  # of the reference's answers; None to note them
+        self.usual: dict[str, float] = {}  # seconds of each test with the reference
         self.base = base
         self.home = home_in(base)
         self.root = self.home.parent
@@ -320,7 +322,7 @@ class Runs:
             {**work.files}, work.tests, skip, without, is_hidden, self.kinds, empty, work.given
         )
 
-    def given(self, seen: Seen) -> float:
+    def given(self, seen: Seen, test: Ran | None) -> float:
         """Return how many seconds of CPU a test has: little, once others did not end."""
         most = self.limits.test_seconds
         passed = [each.seconds for each in seen.tests.values() if each.outcome == "passed"]
@@ -331,6 +333,8 @@ class Runs:
             most = min(most, MOST_IN_CHECK)
             return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
         least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
+        if test is not None and test.id in self.usual:
+            least = max(BRIEF, TIMES_AS_USUAL * self.usual[test.id])
         if self.is_late(seen):
             return min(most, least)
         return most if lost < MOST_LOST else min(most, max(least, TIMES_AS_LONG * slowest))

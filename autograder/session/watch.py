@@ -146,7 +146,7 @@ class Watcher(Runs):
             process = Started(self.tests, job, sandbox.channel)
         processes.started.add(process.number)
         try:
-            return self._follow(process, sandbox, seen)
+            return self._follow(process, sandbox, work, seen)
         finally:
             processes.kill_group(process.number)
             processes.kill_quietly(process.number)  # it may not lead its group yet
@@ -154,7 +154,7 @@ class Watcher(Runs):
             processes.started.discard(process.number)
             sandbox.kill()
 
-    def _follow(self, process: Process, sandbox: Sandbox, seen: Seen) -> bool:
+    def _follow(self, process: Process, sandbox: Sandbox, work: Work, seen: Seen) -> bool:
         """Note what is told until it ends or is to be ended; return whether that was all."""
         at = At()
         looked = time.monotonic()
@@ -169,7 +169,8 @@ class Watcher(Runs):
                 outcome, words = self._is_over(at, process.number, sandbox, seen)
                 if outcome:
                     root = sandbox.root if outcome == "timed_out" else 0
-                    self._ask_what_is_open(process, root, at, seen)
+                    if not work.carried:  # beside code of ours nothing of it is told
+                        self._ask_what_is_open(process, root, at, seen)
                     return self.note_end(at, seen, outcome, words)
             if any(at.hear(each, seen) for each in told):
                 return True
@@ -188,7 +189,8 @@ class Watcher(Runs):
             with contextlib.suppress(OSError, Gone):
                 os.kill(number, signal.SIGUSR1)
                 for each in process.hear(seconds):
-                    at.hear(each, seen)
+                    if "open" in each:  # whatever else has happened meanwhile came too late
+                        at.hear(each, seen)
             if at.failed is not None:
                 return
 
@@ -205,7 +207,7 @@ class Watcher(Runs):
         given = HELLO  # Python has to start
         if at.heard:  # what loads takes as long again, whatever was lost
             is_short = at.test is not None or self.is_late(seen)
-            given = self.given(seen) if is_short else self.limits.test_seconds
+            given = self.given(seen, at.test) if is_short else self.limits.test_seconds
         if used - at.used <= given and waited <= given * self.limits.wall_factor:
             return "", ""
         seen.lost += max(used - at.used, given, waited / self.limits.wall_factor)

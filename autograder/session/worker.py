@@ -247,6 +247,7 @@ class Loop:
         self.runs.kinds = None
         seen = self.runs.look({**right, **self.given}, {})
         self.runs.kinds = seen.kinds
+        self.runs.usual = {name: test.seconds for name, test in seen.tests.items()}
         asked: defaultdict[int, set[str]] = defaultdict(set)  # by task
         for whole, record in self.suite.records.items():
             asked[record.task].update(*(e.tops for e in seen.tests.values() if e.whole == whole))

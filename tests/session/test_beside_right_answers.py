@@ -170,7 +170,7 @@ def test_who_is_slow_and_fails_has_little_time_from_then_on() -> None:
         seen.tests[name] = Ran(name, whole=name)
         told = {"end": name, "reports": [report | {"seconds": seconds}], "kinds": {}}
         at.hear(told, seen)
-        given.append(runs.given(seen))
+        given.append(runs.given(seen, None))
     assert given == [5.0, 5.0, 0.5, 0.1]
     late = Seen(began=time.monotonic() - 101)
     assert (runs.given(Seen()), runs.given(late)) == (5.0, 0.5)
