@@ -68,7 +68,8 @@ def decks(request: pytest.FixtureRequest) -> Path:
 def rules() -> Callable[..., Rules]:
     """Return what finds constructs in a student's file: `rules("game.py").jumps() == []`.
 
-    `rules("card.py", "Card")`: in the file in which Card stands, if card.py only imports it.
+    `rules("card.py", "Card")`: in the file in which Card stands, if card.py only imports it; the
+    same for a function.
     """
 
     def of(file: str, name: str = "") -> Rules:
@@ -83,7 +84,7 @@ def rules() -> Callable[..., Rules]:
 
 
 def place_of(name: str, file: str) -> str:
-    """Return the file that defines a class, as texts tell it: a class may lie about itself.
+    """Return the file that defines a class or function, as texts tell it: it may lie about itself.
 
     file: where it ought to be, which may import it.
     """
@@ -92,7 +93,7 @@ def place_of(name: str, file: str) -> str:
         place = waiting.pop(0)
         body = body_of(place) if place not in looked else []
         looked.add(place)
-        if name in classes_in(body):
+        if name in defined_in(body):
             return place
         waiting += [
             imported_from(node, place)
@@ -102,7 +103,7 @@ def place_of(name: str, file: str) -> str:
         ]
     files = [each.as_posix() for each in sorted(Path().rglob("*.py"))
              if not OF_TESTS.match(each.name)]  # fmt: skip
-    defined = [each for each in files if name in classes_in(body_of(each))]
+    defined = [each for each in files if name in defined_in(body_of(each))]
     return defined[0] if len(defined) == 1 else file
 
 
@@ -121,8 +122,10 @@ def body_of(file: str) -> list[ast.stmt]:
     return []
 
 
-def classes_in(body: list[ast.stmt]) -> set[str]:
-    return {node.name for node in body if isinstance(node, ast.ClassDef)}
+def defined_in(body: list[ast.stmt]) -> set[str]:
+    """Return the names of the classes and functions among statements."""
+    kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    return {node.name for node in body if isinstance(node, kinds)}
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ def names_of(thing):
     with contextlib.suppress(TypeError):  # it has slots
         own += vars(thing)  # whatever its class has besides
     others = [name for name in dir(thing) if not name.endswith("__") and name not in own]
+    others = [name for name in others if not name.startswith(("_abc_", "_is_"))]  # of abc, typing
     kinds = type(thing)
     return own + [name for name in others if not isinstance(getattr(kinds, name, len), constants)]
 
