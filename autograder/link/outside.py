@@ -440,7 +440,9 @@ class Link:
     def is_own_exception(self, data: Any) -> bool:
         """Return whether what was raised over there, as it crossed, is of the suite's own kind."""
         ours = self.exception_of_ours(data)
-        return ours is not None and self._is_suites_class(type(ours))
+        return isinstance(ours, AskedTooOften) or (
+            ours is not None and self._is_suites_class(type(ours))
+        )
 
     def is_suites(self, path: str) -> bool:
         return path.startswith(self.home)

@@ -173,6 +173,9 @@ def test_who_is_slow_and_fails_has_little_time_from_then_on() -> None:
         given.append(runs.given(seen, None))
     assert given == [5.0, 5.0, 0.5, 0.1]
     late = Seen(began=time.monotonic() - 101)
-    assert (runs.given(Seen()), runs.given(late)) == (5.0, 0.5)
+    assert (runs.given(Seen(), None), runs.given(late, None)) == (5.0, 0.5)
     late.tests["slow"] = Ran("slow", outcome="passed", seconds=4.9)  # as each may be
-    assert runs.given(late) == 0.5
+    assert runs.given(late, None) == 0.5
+    runs.usual = {"quick": 0.001, "draws": 0.1}
+    assert [runs.given(seen, Ran(each)) for each in ("quick", "draws", "other")] == [0.1, 2.0, 0.1]
+    assert runs.given(Seen(), Ran("quick")) == 5.0  # nothing was lost
