@@ -176,7 +176,7 @@ def main(place: Path, tests: Path | None) -> int:
                 print(f"{name}: {error}")
                 continue
             files = Path(scratch) / "files"
-            collected = tests_of(assignment)
+            collected = tests_of(assignment, Path(scratch))
             every = {"hidden": True, "tasks": None, "tests": None}
             records = Suite(collected, assignment, every).records
             names = {record.id: whole for whole, record in records.items()}
