@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from autograder.course import assignment as assignments
 from autograder.course.assignment import Assignment
-from autograder.course.submission import Submission
 from autograder.intake import Entry, Found, IntakeError, read_entry
 from autograder.intake.elsewhere import meant_for
 from autograder.intake.read import ONLY, holds_work
@@ -24,7 +23,7 @@ def refuse_other_assignment(found: Found, assignment: Assignment) -> None:
     """
     if found.single or next(_there(found), None) is None:
         return  # nothing is known about the files of who cannot be graded
-    if any(_may_fit(read_entry(entry, assignment), assignment) for entry in _there(found)):
+    if any(_may_fit(entry, assignment) for entry in _there(found)):
         return
     files = ", ".join(assignment.files)
     raise IntakeError(
@@ -54,8 +53,11 @@ def _there(found: Found) -> Iterator[Entry]:
     return (entry for entry in found.submissions if entry.student not in found.absent)
 
 
-def _may_fit(submission: Submission, assignment: Assignment) -> bool:
+def _may_fit(entry: Entry, assignment: Assignment) -> bool:
     """Return whether a file is one that is asked for, or another file has most of its names."""
+    submission = read_entry(entry, assignment)
+    if not submission.files:  # it takes too long to read, and has a note that says so
+        return holds_work(_names_in(entry), assignment)
     is_known = any(starter.tasks for starter in assignment.starters.values())
     has_none = bool(submission.unread) or not is_known  # of the names that are asked for
     is_taken_for_it = has_none and any(each.endswith(ONLY) for each in submission.notes)
@@ -70,6 +72,10 @@ def _may_fit(submission: Submission, assignment: Assignment) -> bool:
     return False
 
 
+def _names_in(entry: Entry) -> list[str]:
+    return [name.rpartition("/")[2] for name in list_files(entry.folder).files]
+
+
 def _defines(data: bytes, name: str) -> bool:
     word = re.escape(name).encode()
     return (
@@ -82,9 +88,7 @@ def _other(found: Found, slug: str) -> str:
     """Return which assignment to name instead: the one whose files most students have."""
     counts: dict[str, int] = {}
     entries = [entry for entry, _ in zip(_there(found), range(MOST_READ), strict=False)]
-    handed_in = [
-        [name.rpartition("/")[2] for name in list_files(entry.folder).files] for entry in entries
-    ]
+    handed_in = [_names_in(entry) for entry in entries]
     for other in assignments.slugs():
         asked = assignments.load(other) if other != slug else None
         counts[other] = sum(asked is not None and holds_work(names, asked) for names in handed_in)

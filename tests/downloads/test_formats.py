@@ -528,6 +528,16 @@ def test_a_class_of_other_work_is_refused(tmp_path, name, data, fits):
                 refuse_other_assignment(found, assignment)
 
 
+def test_work_that_takes_too_long_to_read_is_not_said_to_be_missing(
+    tmp_path, assignment, monkeypatch
+):
+    long = Submission("rose", {}, ("what was handed in takes more than 1.5 seconds to read",))
+    monkeypatch.setattr("autograder.downloads.fitting.read_entry", lambda *rest: long)
+    root = write(tmp_path / "class", {"rose/cards.py": CARDS})
+    with open_class(root, assignment, tmp_path / "results") as found:
+        refuse_other_assignment(found, assignment)
+
+
 # Trees, clones, zips, folders
 
 
