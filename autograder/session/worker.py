@@ -366,8 +366,9 @@ class Loop:
             self.exam.budget.began,
         )
         waited = (time.monotonic() - began) / self.exam.assignment.limits.wall_factor
-        self.exam.budget.spent += max(sum(os.times()[:4]) - used, waited)
-        self.exam.budget.lost = seen.lost + (0.0 if self.runs.brief else seen.slow)
+        budget = self.exam.budget  # no clock of this process has what was lost in sandboxes
+        budget.spent += max(sum(os.times()[:4]) - used + seen.lost - budget.lost, waited)
+        budget.lost = seen.lost + (0.0 if self.runs.brief else seen.slow)
         self.seconds = seen.seconds
         if not each.carried:
             self.notes = [*seen.notes, *self.suite.not_loaded(seen)]
