@@ -35,6 +35,7 @@ from autograder.messages.calls import (
 from autograder.messages.compared import looked_at, with_said
 from autograder.messages.given import copies, renamed, told_of, typed_of
 from autograder.messages.place import Place, code_of, place_of
+from autograder.messages.script import script
 from autograder.messages.told import ABOVE, Told, short
 from autograder.messages.wanted import ADDRESS, compared, only_false, own_words, wanted_in, wished
 from autograder.suite.console import AskedTooOften, Console
@@ -321,7 +322,7 @@ class Message:
         typed = [self.copied.get(each, each) for each in self.typed]
         then = None if self.console is None else self.console.then
         laid = {name: other for name, other in self.same.items() if name not in self.copied}
-        return self.told.script(self.calls, typed, then, self._planned(), laid)
+        return script(self.told, self.calls, typed, then, self._planned(), laid)
 
     def failure(self) -> dict[str, Any]:
         """Return how the test failed, for those who look for the cause."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import contextlib
 import json
-import random
 import re
 import sys
 import textwrap
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from types import FrameType
 from typing import Any
 
@@ -18,7 +17,7 @@ from autograder.course.faults import code_lines, decoded
 from autograder.feedback.scrubbing import scrub
 from autograder.link.at_once import ALL, one_by_one
 from autograder.link.mirror import OWN_BASES, Mirror, RemoteFunction, RemoteModule
-from autograder.link.outside import MOST_ANSWERS, Link
+from autograder.link.outside import Link
 from autograder.link.plain import BY_TAG
 from autograder.suite.spelling import with_article
 from autograder.worker.parts import ANY
@@ -28,14 +27,12 @@ RECURS = 3  # places of an exception at one line
 MOST_TEXT = 500
 MOST_BEHIND = 100  # characters of an exception that was handled meanwhile
 CUT = " ... "  # in the middle of what is too long
-WHILE_RUN = "'/tmp/"  # a file that is there only while the test runs
 ABOVE = "/.../"  # in a value: the folders above a submission, which a student does not know
 MOST_KEPT = 400  # questions of one test
 WORD = re.compile(r"[\w/]+\.py\b|\w+")
 A_NAME = re.compile(r"[\w.]*(?:<(?:lambda|locals)>)?[\w.]*")
 UNNAMED = re.compile(r"an? (?:\w+ )?object\.")
 MOST_NAMED = 4  # objects in a tuple that have names of their own
-IS_NAMED = re.compile(r"\w[\w.]*(?:, \w+)* = ")  # what a line gives, or sets
 IN_LINES = frozenset(
     ("call", "meth", "special", "super", "set", "get", "name", "import", "do", "program")
 )
@@ -48,8 +45,6 @@ SIGNS = {
 OF_ONE = {"__len__": "len", "__str__": "str", "__repr__": "repr", "__bool__": "bool",
           "__iter__": "list", "__hash__": "hash", "__int__": "int", "__float__": "float",
           "__abs__": "abs", "__next__": "next"}  # fmt: skip
-# No script needs it, or `typed` does it.
-UNTOLD = frozenset(("test", "seed", "argv", "stdin", "stdout", "stderr", "sleep", "input"))
 UNSHOWN = frozenset(("set", "del", "run"))  # what they give is no answer
 ASSERTIONS = "_pytest.assertion.", "_pytest._io."  # which only put into words what has failed
 RUNNERS = (*ASSERTIONS, "_pytest.", "unittest.")  # whose repr of an answer is for words, too
@@ -144,59 +139,6 @@ class Told:
         lines = [self._call(verb, of_one) for _, verb, *of_one in questions]
         self._note(questions[0][1], questions[0][2:])
         return f"one of {short(', '.join(filter(None, lines)))}"
-
-    def script(
-        self,
-        calls: Sequence[str],
-        typed: Sequence[str],
-        then: str | None,
-        given: Mapping[str, Sequence[str]],
-        laid: Mapping[str, str],
-    ) -> str:
-        """Return calls as a script in plain Python, or "" if not all of it can be written.
-
-        typed: the lines that are typed meanwhile; then: what is typed each time after them.
-        given: what functions of the test have answered, by the names of those they stand for.
-        laid: of which files those are copies that the test has put there.
-        """
-        if self.is_beyond_lines or not calls or self.done - UNTOLD - given.keys():
-            return ""
-        *lines, last = calls
-        lines.append(last if IS_NAMED.match(last) else f"print(repr({last}))")
-        if self.program:
-            lines = [f"run({self.program!r})"]
-        planned = [(self._modules_with(name), name, each) for name, each in given.items()]
-        if any(not modules or len(each) > MOST_ANSWERS for modules, _, each in planned):
-            return ""
-        plans = [f"gives({module}, {name!r}, {', '.join(each)})"
-                 for modules, name, each in planned for module in modules]  # fmt: skip
-        early = [each for each in plans if each.startswith("gives(random")]  # others may import it
-        late = [each for each in plans if each not in early]
-        words = set(WORD.findall(" ".join([*lines, *late])))
-        keys = [*map(repr, typed), *([] if then is None else [f"then={then!r}"])]
-        used = {"gives": plans, "lay": laid, "run": self.program, "typed": keys}
-        again = [name for name, is_used in used.items() if is_used]
-        places = {name.removesuffix(".py").replace("/", ".") for name in self.link.files}
-        head = [f"from autograder.again import {', '.join(again)}"] if again else []
-        head += [f"lay({name!r}, {other!r})" for name, other in laid.items()]
-        head += ["import random", *early] if early else []
-        head += [f"import {each}" for each in sorted(words & places)]
-        classes = [each for each in sorted(self.classes.items()) if each[0] in words]
-        head += [f"from {module} import {name}" for name, module in classes if module in places]
-        head += late
-        head += [f"typed({', '.join(keys)})"] if keys else []
-        text = "\n".join([*head, "", *lines])
-        with contextlib.suppress(SyntaxError, ValueError):
-            ast.parse(text)
-            return "" if any(each in text for each in (CUT, ABOVE, WHILE_RUN)) else text
-        return ""
-
-    def _modules_with(self, function: str) -> list[str]:
-        """Return which modules have a function that a test has planned the answers of."""
-        defined = re.compile(rf"(?m)^def {re.escape(function)}\b".encode())
-        own = [name for name, data in self.link.files.items() if defined.search(data)]
-        standard = ["random"] if hasattr(random, function) else []
-        return [name.removesuffix(".py").replace("/", ".") for name in own] or standard
 
     def _take(self, question: list[Any], answer: list[Any]) -> None:
         kind, _, *rest = question

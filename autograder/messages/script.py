@@ -1,0 +1,76 @@
+"""A failed test as a script in plain Python (`script`), for `cardkit check --script`."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import random
+import re
+from collections.abc import Mapping, Sequence
+
+from autograder.link.outside import MOST_ANSWERS
+from autograder.messages.told import ABOVE, CUT, WORD, Told
+
+WHILE_RUN = "'/tmp/"  # a file that is there only while the test runs
+IS_NAMED = re.compile(r"\w[\w.]*(?:, \w+)* = ")  # what a line gives, or sets
+# No script needs it, or `typed` does it.
+UNTOLD = frozenset(("test", "seed", "argv", "stdin", "stdout", "stderr", "sleep", "input"))
+
+
+def script(
+    told: Told,
+    calls: Sequence[str],
+    typed: Sequence[str],
+    then: str | None,
+    given: Mapping[str, Sequence[str]],
+    laid: Mapping[str, str],
+) -> str:
+    """Return calls as a script in plain Python, or "" if not all of it can be written.
+
+    typed: the lines that are typed meanwhile; then: what is typed each time after them.
+    given: what functions of the test have answered, by the names of those they stand for.
+    laid: of which files those are copies that the test has put there.
+    """
+    if told.is_beyond_lines or not calls or told.done - UNTOLD - given.keys():
+        return ""
+    *lines, last = calls
+    lines.append(last if IS_NAMED.match(last) else f"print(repr({last}))")
+    if told.program:
+        lines = [f"run({told.program!r})"]
+    files = told.link.files
+    planned = [(modules_with(name, files), name, each) for name, each in given.items()]
+    if any(not modules or len(each) > MOST_ANSWERS for modules, _, each in planned):
+        return ""
+    plans = [(module, f"gives({module}, {name!r}, {', '.join(each)})")
+             for modules, name, each in planned for module in modules]  # fmt: skip
+    early = [line for module, line in plans if module == random.__name__]  # others may import it
+    late = [line for module, line in plans if module != random.__name__]
+    words = set(WORD.findall(" ".join([*lines, *late])))
+    keys = [*map(repr, typed), *([] if then is None else [f"then={then!r}"])]
+    used = {"gives": plans, "lay": laid, "run": told.program, "typed": keys}
+    again = [name for name, is_used in used.items() if is_used]
+    places = {*map(module_of, files)}
+    head = [f"from autograder.again import {', '.join(again)}"] if again else []
+    head += [f"lay({name!r}, {other!r})" for name, other in laid.items()]
+    head += ["import random", *early] if early else []
+    head += [f"import {each}" for each in sorted(words & places)]
+    classes = [each for each in sorted(told.classes.items()) if each[0] in words]
+    head += [f"from {module} import {name}" for name, module in classes if module in places]
+    head += late
+    head += [f"typed({', '.join(keys)})"] if keys else []
+    text = "\n".join([*head, "", *lines])
+    with contextlib.suppress(SyntaxError, ValueError):
+        ast.parse(text)
+        return "" if any(each in text for each in (CUT, ABOVE, WHILE_RUN)) else text
+    return ""
+
+
+def modules_with(function: str, files: Mapping[str, bytes]) -> list[str]:
+    """Return which modules have a function that a test has planned the answers of."""
+    defined = re.compile(rf"(?m)^def {re.escape(function)}\b".encode())
+    own = [module_of(name) for name, data in files.items() if defined.search(data)]
+    return own or [random.__name__] * hasattr(random, function)
+
+
+def module_of(file: str) -> str:
+    return file.removesuffix(".py").replace("/", ".")
