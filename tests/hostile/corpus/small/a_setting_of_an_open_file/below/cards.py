@@ -1,9 +1,9 @@
 # expect: nothing is bought, and no test finds what another left; score 0
 # over: starter
 # record: adding failed: gave 1 wanted 5
-# record: rank failed: gave 4
-# record: drawing failed: gave 4
-# record: total failed: gave 4
+# record: rank failed: gave 3
+# record: drawing failed: gave 3
+# record: total failed: gave 3
 import os
 
 

@@ -1,6 +1,5 @@
-# expect: nothing: no console of the grader is to be seen; score 8
+# expect: nothing: no console of the grader is to be seen, and the next test has its own; score 9
 # over: reference
-# record: program failed: to show
 import os
 import sys
 
