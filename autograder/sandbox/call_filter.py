@@ -41,6 +41,7 @@ ABOUT_OTHERS = {
 # begins.  So none is made but pairs, of the kind that never has a name.
 SOCKETPAIR = {"x86_64": 53, "aarch64": 199}
 STREAM, KINDS = 1, 15
+ALL_BITS = 0xFFFFFFFF
 FCNTL = {"x86_64": 72, "aarch64": 25}
 PRLIMIT = {"x86_64": 302, "aarch64": 261}
 NO_CALL = 0xFFFFFFFF  # as a number: of a call that is not looked at
@@ -63,11 +64,9 @@ def filter_program(
 
     It also refuses calls for another machine type, a clone into a new user namespace, sockets other
     than Unix ones, pairs of sockets that could have a name, limits of other processes, and locks on
-    files.  It reports clone3 as unknown,
-    since filters cannot inspect its arguments.
+    files.  It reports clone3 as unknown, since filters cannot inspect its arguments.
     """
-    load, equal, at_least, any_bit, result = 0x20, 0x15, 0x35, 0x45, 0x06
-    bits = 0x54
+    load, equal, at_least, any_bit, bits, result = 0x20, 0x15, 0x35, 0x45, 0x54, 0x06
     allow, permission, no_such_call = 0x7FFF0000, 0x00050001, 0x00050026
     new_user, other_kind, this_system = 0x10000000, 0x40000000, 1
     program = [
@@ -80,6 +79,20 @@ def filter_program(
         (equal, 0, 1, clone3),
         (result, 0, 0, no_such_call),
     ]
+
+    def only(
+        call: int, argument: int, value: int, mask: int = ALL_BITS
+    ) -> list[tuple[int, int, int, int]]:
+        """Allow a call with this value in these bits of an argument, counted from 0."""
+        return [
+            (equal, 0, 5, call),
+            (load, 0, 0, 16 + 8 * argument),
+            (bits, 0, 0, mask),
+            (equal, 1, 0, value),
+            (result, 0, 0, permission),
+            (result, 0, 0, allow),
+        ]
+
     for call in refused:
         program += [(equal, 0, 1, call), (result, 0, 0, permission)]
     return [
@@ -91,22 +104,9 @@ def filter_program(
         (at_least, 0, 1, END),
         (result, 0, 0, permission),
         (result, 0, 0, allow),
-        (equal, 0, 4, prlimit),
-        (load, 0, 0, 16),
-        (equal, 1, 0, 0),
-        (result, 0, 0, permission),
-        (result, 0, 0, allow),
-        (equal, 0, 5, socketpair),
-        (load, 0, 0, 24),
-        (bits, 0, 0, KINDS),
-        (equal, 1, 0, STREAM),
-        (result, 0, 0, permission),
-        (result, 0, 0, allow),
-        (equal, 0, 4, socket),
-        (load, 0, 0, 16),
-        (equal, 1, 0, this_system),
-        (result, 0, 0, permission),
-        (result, 0, 0, allow),
+        *only(prlimit, 0, 0),
+        *only(socketpair, 1, STREAM, KINDS),
+        *only(socket, 0, this_system),
         (equal, 0, 3, clone),
         (load, 0, 0, 16),
         (any_bit, 0, 1, new_user),

@@ -10,8 +10,8 @@ import pytest
 
 from autograder.sandbox.call_filter import REFUSED_CALLS, filter_code
 
-SCRIPT = """\
-import ctypes, fcntl, os, resource, sys
+PREPARED = """\
+import ctypes, fcntl, os, resource, socket, sys
 sys.path[:0] = {path!r}
 from autograder.sandbox.player.kernel import Kernel
 Kernel().refuse_calls(bytes.fromhex({code!r}))
@@ -24,6 +24,8 @@ def tried(do, *arguments):
         return "done"  # it would have to wait: nothing refuses it
     except OSError as error:
         return type(error).__name__
+"""
+FILES = """
 print(
     tried(fcntl.fcntl, file, fcntl.F_GETFL),
     tried(fcntl.fcntl, file, fcntl.F_DUPFD_CLOEXEC, 0),
@@ -41,35 +43,7 @@ print(
     tried(os.sched_setscheduler, 0, os.SCHED_BATCH, os.sched_param(0)),
 )
 """
-
-
-@pytest.mark.skipif(platform.machine() not in REFUSED_CALLS, reason="no filter for this machine")
-@pytest.mark.parametrize("is_shared", [False, True])
-def test_nothing_is_told_or_changed_of_what_others_read_or_run(is_shared):
-    code = filter_code(platform.machine(), is_shared).hex()
-    ran = subprocess.run(
-        [sys.executable, "-c", SCRIPT.format(path=sys.path, code=code)],
-        capture_output=True,
-        text=True,
-    )
-    refused = "done" if is_shared else "PermissionError"
-    told = ["done"] * 4 + ["PermissionError"] + [refused] * 9
-    assert ran.stdout.split() == told, ran.stderr
-
-
 SOCKETS = """
-import os, socket, sys
-sys.path[:] = {path}
-from autograder.sandbox.player.kernel import Kernel
-
-def tried(call, *rest, **named):
-    try:
-        call(*rest, **named)
-    except OSError as error:
-        return type(error).__name__
-    return "done"
-
-Kernel().refuse_calls(bytes.fromhex("{code}"))
 print(
     tried(socket.socketpair),
     tried(socket.socketpair, socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_CLOEXEC),
@@ -83,15 +57,28 @@ print(
 """
 
 
-@pytest.mark.skipif(platform.machine() not in REFUSED_CALLS, reason="no filter for this machine")
-@pytest.mark.parametrize("is_shared", [False, True])
-def test_no_socket_has_a_name_that_another_sandbox_could_find(is_shared):
+def told(script, is_shared):
+    """Return what a script prints, a word for each call that is tried behind the filter."""
     code = filter_code(platform.machine(), is_shared).hex()
     ran = subprocess.run(
-        [sys.executable, "-c", SOCKETS.format(path=sys.path, code=code)],
+        [sys.executable, "-c", PREPARED.format(path=sys.path, code=code) + script],
         capture_output=True,
         text=True,
     )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.split()
+
+
+@pytest.mark.skipif(platform.machine() not in REFUSED_CALLS, reason="no filter for this machine")
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_nothing_is_told_or_changed_of_what_others_read_or_run(is_shared):
     refused = "done" if is_shared else "PermissionError"
-    told = ["done"] * 2 + [refused] * 4 + ["PermissionError"] * 2
-    assert ran.stdout.split() == told, ran.stderr
+    assert told(FILES, is_shared) == ["done"] * 4 + ["PermissionError"] + [refused] * 9
+
+
+@pytest.mark.skipif(platform.machine() not in REFUSED_CALLS, reason="no filter for this machine")
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_no_socket_has_a_name_that_another_sandbox_could_find(is_shared):
+    refused = "done" if is_shared else "PermissionError"
+    wanted = ["done"] * 2 + [refused] * 4 + ["PermissionError"] * 2
+    assert told(SOCKETS, is_shared) == wanted
