@@ -105,17 +105,11 @@ class Beneath:
         """Have a file of this process's own, with nothing in it."""
         before = self.file
         self.file = os.open(self.folder, os.O_TMPFILE | os.O_RDWR, 0o600)
-        if before < 0 or is_same(before, self.number):
-            os.dup2(self.file, self.number)
+        with contextlib.suppress(OSError):  # the number may be closed
+            if before < 0 or os.path.sameopenfile(before, self.number):
+                os.dup2(self.file, self.number)
         if before >= 0:
             os.close(before)
-
-
-def is_same(one: int, other: int) -> bool:
-    try:
-        return os.path.sameopenfile(one, other)
-    except OSError:
-        return False
 
 
 class Typed(io.TextIOBase):

@@ -46,8 +46,7 @@ class Stream(io.TextIOBase):
         self.console, self.kind = console, kind
 
     def write(self, text: str) -> int:
-        if self.console.over is None:
-            self.console.events.append((self.kind, text))
+        self.console.show(self.kind, text)
         return len(text)
 
     def writable(self) -> bool:
@@ -131,9 +130,13 @@ class Console:
             self.events.append(("e", f"{ended.code}\n"))
 
     def input(self, prompt: object = "") -> str:
-        if self.over is None:
-            self.events.append(("o", str(prompt)))
+        self.show("o", str(prompt))
         return self.next_line()
+
+    def show(self, kind: str, text: str) -> None:
+        """Note what is shown, until the program has asked too often."""
+        if self.over is None:
+            self.events.append((kind, text))
 
     def next_line(self) -> str:
         if self.over is not None:

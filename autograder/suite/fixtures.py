@@ -21,6 +21,7 @@ from autograder import counting
 from autograder.suite.console import Console
 from autograder.suite.described import DESCRIPTIONS
 from autograder.suite.examples import ExampleItem, example_id, graded_examples
+from autograder.suite.nodes import FUNCTIONS
 from autograder.suite.rules import Rules
 from autograder.suite.source import read_source
 from autograder.suite.transcript import Transcript
@@ -124,8 +125,7 @@ def body_of(file: str) -> list[ast.stmt]:
 
 def defined_in(body: list[ast.stmt]) -> set[str]:
     """Return the names of the classes and functions among statements."""
-    kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    return {node.name for node in body if isinstance(node, kinds)}
+    return {node.name for node in body if isinstance(node, (*FUNCTIONS, ast.ClassDef))}
 
 
 @pytest.fixture

@@ -563,7 +563,7 @@ def test_chance_of_the_system_is_seeded_as_that_of_random(tmp_path):
     assert one[0] != one[1] and others == [one, one]
 
 
-@pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="needs files in memory")
+@pytest.mark.skipif(not hasattr(os, "O_TMPFILE"), reason="needs files without names")
 def test_what_goes_to_the_number_of_standard_output_is_displayed(tmp_path):
     tests = {
         "test_shown.py": """
