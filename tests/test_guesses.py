@@ -1,9 +1,9 @@
-"""Code that guesses what to refuse earns nothing, whatever it goes by.
+"""Code that guesses what to refuse earns next to nothing, whatever it goes by.
 
-Three kinds are graded.  A starter in which every function guesses; a starter in which every
-function has one and the same body, such as a constant, which earns one point of 100 at most; and,
-for each function of the reference that refuses something, the reference in which it alone
-guesses: it must pass none of the tests that fail when it accepts everything.
+Three kinds are graded.  A starter in which every function guesses, and one in which every function
+has one and the same body, such as a constant: each earns one point of 100 at most.  And, for each
+function of the reference that refuses something, the reference in which it alone guesses: it must
+pass none of the tests that fail when it accepts everything.
 
 An assignment that is added to the kit is covered by its folders; no line here names one, but for
 what guessing may earn.
@@ -247,13 +247,31 @@ def unexplained(slug: str, strategy: str, passed: dict[str, bool]) -> list[str]:
     ]
 
 
+def earned(slug: str, strategy: str, result: Result) -> float:
+    """Return how many points of 100 a guess, or a body, has, but for those that are explained."""
+    known = explained(slug, strategy)
+    points = sum(test.points_earned for test in result.tests if test.id not in known)
+    return 100 * points / result.possible
+
+
+def best(found: dict[str, float], kind: str) -> str:
+    """Return in words what has earned most."""
+    name = max(found, key=lambda each: found[each])
+    return f"{found[name]:g} of 100 for the best of {len(found)} {kind}: {name}"
+
+
 @pytest.mark.parametrize("says", [False, True], ids=["returns_none", "returns_a_guess"])
 @pytest.mark.parametrize("slug", drawn(SLUGS, 2, "starters that guess"))
-def test_a_starter_that_guesses_earns_nothing(graders: Graders, slug: str, says: bool) -> None:
-    found = []
+def test_a_starter_that_guesses_earns_at_most_a_point(
+    graders: Graders, slug: str, says: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = {}
     for strategy in drawn(TRIED, 1, f"{slug} {says}"):
-        found += unexplained(slug, strategy, graders.passed(slug, starter(slug, strategy, says)))
-    assert found == []
+        result = graders.graded(slug, starter(slug, strategy, says))
+        found[strategy] = earned(slug, strategy, result)
+    with capsys.disabled() if EVERY else contextlib.nullcontext():
+        print(f"\n{slug}, {'a guess' if says else 'None'}: {best(found, 'ways to guess')}")
+    assert {way: score for way, score in found.items() if score > 1} == {}
 
 
 @pytest.mark.parametrize("slug", drawn(SLUGS, 2, "one body for all"))
@@ -262,13 +280,9 @@ def test_one_body_for_every_function_earns_at_most_a_point(
 ) -> None:
     found = {}
     for body in drawn(sorted(GENERIC), 2, f"{slug} bodies"):
-        result = graders.graded(slug, generic(slug, body))
-        known = explained(slug, body)
-        earned = sum(test.points_earned for test in result.tests if test.id not in known)
-        found[body] = 100 * earned / result.possible
-    best = max(found, key=lambda body: found[body])
+        found[body] = earned(slug, body, graders.graded(slug, generic(slug, body)))
     with capsys.disabled() if EVERY else contextlib.nullcontext():
-        print(f"\n{slug}: {found[best]:g} of 100 for the best of {len(found)} bodies: {best}")
+        print(f"\n{slug}: {best(found, 'bodies')}")
     assert {body: score for body, score in found.items() if score > 1} == {}
 
 

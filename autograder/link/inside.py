@@ -63,7 +63,7 @@ class Inside:
         self.shown = 0
         self.most_shown: int = settings["output"]
         files, carried = settings["files"], settings["carried"]
-        self.finder = Finder(files, carried, self.home, settings["loading"])
+        self.finder = Finder(files, carried, self.home, settings["loading"], settings["endless"])
         self.is_counting = False  # steps, of each call
         self.is_loading = False  # a module, of which what fails is left out
         self.is_over = False  # what follows in this process is others' doing
@@ -350,6 +350,8 @@ class Inside:
             importlib.invalidate_caches()
         try:
             with within(self.finder.seconds if leaves_out else 0):
+                if leaves_out and self.finder.is_endless(name):
+                    raise Endless
                 return importlib.import_module(name)
         except BaseException as error:
             sys.settrace(None)
@@ -387,6 +389,8 @@ class Inside:
         place = os.path.relpath(spec.origin, self.home).replace(os.sep, "/")
 
         def left_out(error: BaseException, line: int) -> None:
+            if isinstance(error, Endless):
+                self.finder.endless.add((place, line))
             kind = next(each for each in type(error).__mro__ if each.__module__ == "builtins")
             self.peer.told.append([4, place, line, kind.__name__, type(error).__name__])
 
@@ -653,7 +657,8 @@ def prepared(
     """Return what answers the other side, with a student's console, warnings and logs in place.
 
     settings: `files` of the student's, what is `carried` into them; `output`, characters that one
-    test may display; `loading`, seconds of CPU to load a module.
+    test may display; `loading`, seconds of CPU to load a module; `endless`, the files and lines of
+    statements that did not end as they were loaded before.
     """
     begin_chance()
     inside = Inside(send, receive, settings)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     LeftOut = Callable[[BaseException, int], None]  # takes what was raised, and the line
 
 AGAIN = 0.02  # seconds of CPU between one Endless and the next
+ONCE_MORE = 0.02  # for a statement that did not end when it was loaded before
 # In what loads a module nothing is raised.
 OURS = (
     os.path.dirname(sys._getframe().f_code.co_filename),
@@ -91,7 +92,8 @@ class Finder:
     """Finds and loads the modules into which something is carried; Python finds all others.
 
     carried: by file, names that are bound anew as soon as the file has bound them, and code that
-    does that.  seconds: of CPU for a statement, where what fails is left out.
+    does that.  seconds: of CPU for a statement, where what fails is left out.  endless: the files
+    and lines of statements that did not end before, which have little time.
     """
 
     def __init__(
@@ -100,10 +102,16 @@ class Finder:
         carried: dict[str, list[tuple[str, bytes]]],
         folder: str,
         seconds: float,
+        endless: list[list[Any]],
     ) -> None:
         self.files, self.carried = files, carried
         self.folder = folder
         self.seconds = seconds
+        self.endless = {(file, line) for file, line in endless}
+
+    def is_endless(self, name: str) -> bool:
+        """Return whether a statement of a module did not end as it was loaded before."""
+        return name.replace(".", "/") + ".py" in {file for file, _ in self.endless}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         place = name.replace(".", "/") + ".py"
@@ -152,7 +160,10 @@ class Finder:
                 exec(code, namespace)
             else:
                 left_out = None if is_ours else on_left_out
-                _run_if_it_can_be(code, namespace, statement, self.seconds, left_out)
+                lines = range(statement.lineno, (statement.end_lineno or 0) + 1)
+                is_short = any((name, line) in self.endless for line in lines)
+                seconds = min(self.seconds, ONCE_MORE) if is_short else self.seconds
+                _run_if_it_can_be(code, namespace, statement, seconds, left_out)
             _run_carried(self, carried, last, number, namespace)
         if carried:
             gc.freeze()  # so that nobody finds our parts but where they stand

@@ -152,6 +152,7 @@ class Link:
         self.claimed = tops.__contains__
         self.leaves_out = leaves_out
         self.on_left_out: Callable[[str], None] = lambda words: None
+        self.on_endless: Callable[[str, int], None] = lambda file, line: None
         self.fault = ""  # of the suite, since the test began
         self.is_right_known = False  # the test has passed with right answers
         self.has_typed = False  # something has asked the test for a line
@@ -236,6 +237,8 @@ class Link:
             is_asking = known is OSError and isinstance(sys.stdin, DontReadFromInput)
             why = "it asks for input" if is_asking else f"it raised {raised}"
             why = {ENDLESS: "it did not end", ASKING: "it asks for input"}.get(name, why)
+            if name == ENDLESS:
+                self.on_endless(file, line)
             self.on_left_out(f"{file}, line {line} was left out: {why}")
 
     def log_or_warn(self, number: int, text: str, *rest: Any) -> None:

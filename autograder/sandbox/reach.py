@@ -124,7 +124,7 @@ def begin(sandbox: Sandbox, code: str) -> None:
     ask(
         sandbox,
         "configure",
-        {**sandbox.settings, "files": {}, "carried": {}, "output": 0, "loading": 0},
+        {**sandbox.settings, "files": {}, "carried": {}, "output": 0, "loading": 0, "endless": []},
     )
     tried(sandbox, code)
 

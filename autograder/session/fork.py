@@ -344,6 +344,7 @@ class Plugin:
         self.link.peer.passing += ends.raises
         if not job.is_hidden:  # what is asked there is told to nobody
             self.link.on_left_out = lambda words: self.ends.tell({"note": words})
+        self.link.on_endless = lambda file, line: self.ends.tell({"endless": [file, line]})
         self.link.peer.may_interrupt = False
         self.link.peer.on_late = lambda places: self._tell_open(places=places)
         self.kinds = Kinds(self.link, job.kinds) if job.kinds != {} else None

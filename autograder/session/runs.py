@@ -9,7 +9,7 @@ import contextlib
 import shutil
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -63,6 +63,7 @@ class Seen:
     without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
+    endless: set[tuple[str, int]] = field(default_factory=set)  # what did not end as it loaded
     seconds: float = 0.0  # that those took which are not hidden
     began: float = field(default_factory=time.monotonic)
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
@@ -100,6 +101,8 @@ class Work:
     carried: Carried
     tests: frozenset[str] | None
     given: Mapping[str, Any] = field(default_factory=dict)  # see `Job`
+    # Files and lines of statements that did not end as they were loaded, which grow as it runs.
+    endless: Set[tuple[str, int]] = frozenset()
 
 
 @dataclass
@@ -148,6 +151,8 @@ class At:
         elif "patterns" in told:
             for *wanted, ending in told["patterns"]:  # all further forks have them
                 pattern(*wanted, ending=ending)
+        elif "endless" in told:
+            seen.endless.add(tuple(told["endless"]))
         elif "note" in told:
             if told["note"] not in seen.notes and len(seen.notes) < MOST_NOTES:
                 seen.notes.append(told["note"])
@@ -240,15 +245,18 @@ class Runs:
         tests: frozenset[str] | None = None,
         lost: float = 0.0,
         began: float | None = None,
+        endless: set[tuple[str, int]] | None = None,
     ) -> Seen:
         """Run tests on files, all of them or some, and return what was seen.
 
         carried: what takes the place of the submission's own.  lost: seconds of tests of the same
-        submission that came to nothing before.  began: when its first test did, on the clock.  In a
-        fork, it never returns.
+        submission that came to nothing before.  began: when its first test did, on the clock.
+        endless: files and lines of its statements that did not end as they were loaded before; what
+        is found is added.  In a fork, it never returns.
         """
-        seen = Seen(lost=lost, began=began or time.monotonic())
-        work = Work(files, carried, tests)
+        endless = set() if endless is None else endless
+        seen = Seen(lost=lost, began=began or time.monotonic(), endless=endless)
+        work = Work(files, carried, tests, endless=endless)
         started = time.monotonic()
         for is_hidden in (False, True):
             if is_hidden:
@@ -309,6 +317,7 @@ class Runs:
             "carried": work.carried,
             "output": self.limits.output_bytes,
             "loading": self.limits.test_seconds / LOADINGS,
+            "endless": [*map(list, work.endless)],
         }
 
     def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:

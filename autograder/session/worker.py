@@ -364,6 +364,7 @@ class Loop:
             None if is_all else wanted,
             self.exam.budget.lost,
             self.exam.budget.began,
+            self.exam.budget.endless,
         )
         waited = (time.monotonic() - began) / self.exam.assignment.limits.wall_factor
         budget = self.exam.budget  # no clock of this process has what was lost in sandboxes

@@ -62,6 +62,8 @@ class Budget:
     lost: float = 0.0  # those that led to no answer, or to output without end
     most: float = inf  # after which nothing more is asked
     began: float = field(default_factory=time.monotonic)  # on the clock
+    # Files and lines of statements that did not end as they were loaded.
+    endless: set[tuple[str, int]] = field(default_factory=set)
 
     def begin_again(self) -> None:
         """Let what is asked from now on take as long as what led to answers so far.
