@@ -81,11 +81,7 @@ class Stopped(Exception):
 
 
 class Desk:
-    """Grades submissions one after the other, and again if a worker dies over one.
-
-    A submission whose player crashed is graded again, too: a player that something else ended must
-    not cost points, and a submission that really crashes does so again.
-    """
+    """Grades submissions one after the other, and again if a worker dies over one."""
 
     def __init__(self, make_grader: Callable[[], Grades], stop: threading.Event) -> None:
         self._make_grader = make_grader
@@ -98,7 +94,7 @@ class Desk:
         Raises AssignmentError if the suite cannot be collected, Stopped if the run ends.
         """
         try:
-            return self._confirmed(submission)
+            return self._twice(submission)
         except grading.GraderDied:
             return Fault(ENDED_TWICE)
         except grading.GraderFailed as error:
@@ -108,12 +104,6 @@ class Desk:
         except Exception as error:
             sentence = f"the grader failed ({type(error).__name__}); nothing was judged"
             return Fault(sentence, "".join(traceback.format_exception(error)))
-
-    def _confirmed(self, submission: Submission) -> Result:
-        result = self._twice(submission)
-        if any(test.status == "crashed" for test in result.tests):
-            return self._twice(submission)
-        return result
 
     def _twice(self, submission: Submission) -> Result:
         try:

@@ -52,6 +52,7 @@ from autograder.suite.fixtures import DECKS
 
 IN_WORDS = "stdout stderr stdin argv environ modules path input __stdout__ __stderr__"
 MOST_ANSWERS = 12  # of one function, that are kept
+MOST_LEFT_OUT = 100  # lines of which one process is told that they were left out
 ENDLESS, ASKING = "Endless", "Asking"  # the exceptions of `link/loading.py`
 WORDS = re.compile(r"[^\W\d]\w*")
 # Modules whose names a test may put something else in the place of.
@@ -152,6 +153,7 @@ class Link:
         self.claimed = tops.__contains__
         self.leaves_out = leaves_out
         self.on_left_out: Callable[[str], None] = lambda words: None
+        self.left_out = 0  # lines of which that was told
         self.on_endless: Callable[[str, int], None] = lambda file, line: None
         self.fault = ""  # of the suite, since the test began
         self.is_right_known = False  # the test has passed with right answers
@@ -228,6 +230,9 @@ class Link:
 
         kind: the exception of Python's own that it raised, or that the one called `name` is.
         """
+        self.left_out += 1
+        if self.left_out > MOST_LEFT_OUT:  # nobody reads so many
+            return
         text = self.files.get(file, b"")
         lines, words = len(text.splitlines()), WORDS.findall(text.decode("utf-8", "replace"))
         known = getattr(builtins, str(kind), None)

@@ -64,6 +64,8 @@ class Seen:
     notes: list[str] = field(default_factory=list)
     lost: float = 0.0  # seconds of tests that did not end
     endless: set[tuple[str, int]] = field(default_factory=set)  # what did not end as it loaded
+    sandboxes: float = 0.0  # seconds of CPU that the student's processes have used
+    again: set[str] = field(default_factory=set)  # tests, and files, that are run once more
     seconds: float = 0.0  # that those took which are not hidden
     began: float = field(default_factory=time.monotonic)
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
@@ -77,8 +79,19 @@ class Seen:
 
     @property
     def ended(self) -> int:
-        """How many tests, and files as they were loaded, have come to an end."""
-        return len(self.without) + sum(each.outcome != "" for each in self.tests.values())
+        """How many tests, and files as they were loaded, have come to an end, or begin again."""
+        ended = sum(each.outcome != "" for each in self.tests.values())
+        return len(self.without) + ended + len(self.again)
+
+    def begins_again(self, at: At) -> bool:
+        """Return whether what is under way is run once more, as its process ended: the first time.
+
+        Something else may have ended that, which must not cost points.
+        """
+        name = at.test.id if at.test is not None else at.file
+        is_first = name not in {*self.again, ""}
+        self.again |= {name} if is_first else set()
+        return is_first
 
     def wholes(self) -> set[str]:
         """Return the tests of which there were cases."""
@@ -283,8 +296,8 @@ class Runs:
             if self._run_rest(work, seen, is_hidden):
                 break
             runs += 1
-            if seen.tests and not is_known:  # each ends one fork at most, whatever it is called
-                most, is_known = runs + len(seen.tests) + MOST_AGAIN, True
+            if seen.tests and not is_known:  # each ends two forks at most, whatever it is called
+                most, is_known = runs + 2 * len(seen.tests) + MOST_AGAIN, True
 
     def lay(self, files: Mapping[str, bytes]) -> None:
         """Lay the suite and what was handed in into an empty folder: nothing is left of before."""

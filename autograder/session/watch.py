@@ -149,6 +149,7 @@ class Watcher(Runs):
         try:
             return self._follow(process, sandbox, work, seen)
         finally:
+            seen.sandboxes += sandbox.usage().cpu_seconds
             processes.kill_group(process.number)
             processes.kill_quietly(process.number)  # it may not lead its group yet
             process.wait()
@@ -164,6 +165,8 @@ class Watcher(Runs):
                 told = process.hear(LOOK)
             except Gone:
                 words = WHY.get(at.why, at.why or "the program ended")
+                if at.why not in WHY and seen.begins_again(at):
+                    return False
                 return self.note_end(at, seen, "crashed", words)
             if time.monotonic() - looked > LOOK:
                 looked = time.monotonic()

@@ -367,8 +367,8 @@ class Loop:
             self.exam.budget.endless,
         )
         waited = (time.monotonic() - began) / self.exam.assignment.limits.wall_factor
-        budget = self.exam.budget  # no clock of this process has what was lost in sandboxes
-        budget.spent += max(sum(os.times()[:4]) - used + seen.lost - budget.lost, waited)
+        budget = self.exam.budget  # no clock of this process has what sandboxes use
+        budget.spent += max(sum(os.times()[:4]) - used + seen.sandboxes, waited)
         budget.lost = seen.lost + (0.0 if self.runs.brief else seen.slow)
         self.seconds = seen.seconds
         if not each.carried:

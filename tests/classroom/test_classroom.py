@@ -688,13 +688,6 @@ def test_nothing_depends_on_what_time_it_is(room, fake, monkeypatch, steps):
     assert room.grade().all_well and fake.graded == []
 
 
-def test_a_crash_is_confirmed_before_it_counts(room, fake):
-    room.put(rose="CRASH", ada="CRASH_ONCE test_one").grade()
-    assert sorted(fake.graded) == ["ada", "ada", "rose", "rose"]
-    assert {test.status for test in room.stored("rose").tests if not test.manual} == {"crashed"}
-    assert room.stored("ada").score == 2
-
-
 def test_a_worker_waits_for_no_storing_and_no_reading(room, fake, monkeypatch):
     """While bo is graded, ada's result is stored and cleo's submission is read."""
     begun, both, done = threading.Event(), threading.Event(), []

@@ -41,14 +41,18 @@ def answer():
     else:
         subprocess.Popen(["sleep", "60"])
     threading.Event().wait(60)
+    return 1
 def other(): return 2
 """
+WAITS_A_MOMENT = WAITS.replace("wait(60)", "wait(2)")
 
 
 course = course_of(SUITE)
 
 
-def graded_while(course: Course, way: Way, act: Callable[[psutil.Process], None]) -> Result | str:
+def graded_while(
+    course: Course, way: Way, act: Callable[[psutil.Process], None], code: str = WAITS
+) -> Result | str:
     """Grade a submission that waits, do something to the worker meanwhile; return what came."""
     grader = course.grader(way)
     grader.outline()
@@ -59,7 +63,7 @@ def graded_while(course: Course, way: Way, act: Callable[[psutil.Process], None]
 
     def grade() -> None:
         try:
-            outcome.append(grader.grade(Submission("somebody", {"cards.py": WAITS.encode()})))
+            outcome.append(grader.grade(Submission("somebody", {"cards.py": code.encode()})))
         except grading.GraderDied as error:
             outcome.append(str(error))
 
@@ -107,19 +111,38 @@ def test_a_worker_that_is_killed_takes_everything_with_it(course: Course, way: W
     assert course.result(way, RIGHT).score == 2
 
 
-@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
-def test_a_player_that_is_killed_costs_its_own_test_alone(course: Course, way: Way):
-    def kill_players(worker: psutil.Process) -> None:
-        for process in worker.children(recursive=True):
-            with contextlib.suppress(psutil.Error):
-                if process.name() != "sleep":
-                    process.kill()
+def kill_players(worker: psutil.Process) -> None:
+    for process in worker.children(recursive=True):
+        with contextlib.suppress(psutil.Error):
+            if process.name() != "sleep":
+                process.kill()
 
-    result = graded_while(course, way, kill_players)
+
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, __name__), ids=str)
+def test_a_player_that_something_else_has_killed_costs_nothing(course: Course, way: Way):
+    result = graded_while(course, way, kill_players, WAITS_A_MOMENT)
+    assert isinstance(result, Result)
+    found = [test.status for test in result.tests]
+    assert found == ["passed", "passed"], [test.message for test in result.tests]
+    assert course.result(way, RIGHT).score == 2
+
+
+def test_a_player_that_is_killed_twice_costs_its_own_test_alone(course: Course):
+    def kill_two(worker: psutil.Process) -> None:
+        first = {each.pid for each in worker.children(recursive=True)}
+        kill_players(worker)
+        waits: list[psutil.Process] = []
+        while not any(each.name() == "sleep" for each in waits):
+            time.sleep(0.01)
+            with contextlib.suppress(psutil.Error):
+                found = worker.children(recursive=True)
+                waits = [each for each in found if each.pid not in first]
+        kill_players(worker)
+
+    result = graded_while(course, PROCESS, kill_two)
     assert isinstance(result, Result)
     found = [test.status for test in result.tests]
     assert found == ["crashed", "passed"], [test.message for test in result.tests]
-    assert course.result(way, RIGHT).score == 2
 
 
 def test_a_grader_that_is_closed_in_the_middle_of_a_submission_ends_at_once(course: Course):
