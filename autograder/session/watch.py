@@ -30,7 +30,7 @@ LOOK = 0.02  # seconds between two looks at what a test uses
 HELLO = 20.0
 TO_SAY = 0.2  # seconds, what a test that has had its time was at
 GOES_ON = 0.02  # seconds between two looks of the student's process at what goes on
-MOST_ASKED = 20  # tests without an end of which it is asked where they were
+MOST_ASKED = 20  # tests without an end of which the student's process says where they were
 MOST_LOOKS = 10  # of which the first two are enough, where nobody else needs the machine
 
 
@@ -172,9 +172,10 @@ class Watcher(Runs):
                 looked = time.monotonic()
                 outcome, words = self._is_over(at, process.number, sandbox, seen)
                 if outcome:
-                    root = sandbox.root if outcome == "timed_out" else 0
                     late = sum(each.outcome == "timed_out" for each in seen.tests.values())
-                    if not work.carried and late < MOST_ASKED:  # beside ours nothing is told
+                    is_asked = outcome == "timed_out" and late < MOST_ASKED
+                    if not work.carried:  # beside ours nothing is told
+                        root = sandbox.root if is_asked else 0
                         self._ask_what_is_open(process, root, at, seen)
                     return self.note_end(at, seen, outcome, words)
             if any(at.hear(each, seen) for each in told):
