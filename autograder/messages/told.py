@@ -185,6 +185,7 @@ class Told:
                 line = f"{', '.join(map(self._named, made))} = {line}"
         if not self.program or self.program in self.link.files:  # else only the test has it
             self.lines.append(line)
+            self.looked = verb in ("get", "name")
 
     def _note_put(self, line: str) -> None:
         """Note plain data that a test has put into a module or a class."""

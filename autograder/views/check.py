@@ -333,7 +333,7 @@ def _when_graded(failed: Sequence[TestRecord]) -> str:
     if not those:
         return ""
     which = "" if len(those) == len(failed) else f": {'; '.join(safe(t.title) for t in those)}"
-    return f"when graded, run again with our code for {_others(those)}{which}"
+    return f"when graded, run again with our code for {_listed(_others(those))}{which}"
 
 
 def _all_again(tasks: Sequence[int]) -> str:
@@ -343,10 +343,17 @@ def _all_again(tasks: Sequence[int]) -> str:
     return f"when graded, {_listed(tasks)} {are} {words}" if tasks else ""
 
 
-def _others(tests: Iterable[TestRecord]) -> str:
-    """Return in words which other tasks may have stopped tests."""
-    found = {int(each) for test in tests for each in NUMBER.findall(test.again)}
-    return _listed(sorted(found))
+def _others(tests: Sequence[TestRecord]) -> list[int]:
+    """Return the other tasks with whose code tests are run again."""
+    return sorted({int(each) for test in tests for each in NUMBER.findall(test.again)})
+
+
+def _before(*tests: TestRecord) -> list[int]:
+    """Return which tasks before theirs may have stopped tests.
+
+    A test may reach the code of later tasks as well, by an operator for one, which is no cause.
+    """
+    return [each for each in _others(tests) if each < tests[0].task]
 
 
 def _named(cause: str) -> str:
@@ -382,7 +389,7 @@ def _complaints(
             continue
         key = key_of(test)
         is_new = told is not None and not test.stopped_by and key not in told
-        if test.again and is_new:
+        if is_new and _before(test):
             stopped.append(test)
             if len(stopped) > FEW:
                 continue
@@ -398,7 +405,7 @@ def _complaints(
         same = _named(key) if others[0].cause else _call(key)
         yield Complaint("not yet", f"{_which(others)} (as above{same})")
     if more := stopped[FEW:]:
-        yield Complaint("not yet", f"{_which(more)} (perhaps because of {_others(more)})")
+        yield Complaint("not yet", f"{_which(more)} (perhaps because of {_listed(_before(*more))})")
     for test in tests:
         lines = _remark(test, every=told is None) if test.passed else ()
         if lines and (told is None or not first or len(lines) <= AFTER):
