@@ -41,6 +41,7 @@ def test_commas_stand_between_the_cards_and_nowhere_else(play):
 
 @points(0.5)
 def test_displaying_a_hand_returns_nothing(play):
+    """a hand is displayed, and nothing is returned"""
     played = play(display_hand, "Rose", cards("8S 9C"))
     assert played.result is None
     assert played.shown.said("8 of Spades, 9 of Clubs")

@@ -52,6 +52,7 @@ def test_the_score_is_added_to_the_file(program):
 
 @points(0.25)
 def test_importing_the_file_starts_nothing(program, play):
+    """running the file plays a game, and importing it starts nothing"""
     assert program(LOST, *BEGIN).said("You played 1 game.")
     assert play(runpy.run_path, "blackjack.py", {}, "blackjack").shown.text == ""
 

@@ -47,6 +47,7 @@ def test_a_10_comes_four_times_as_often_as_any_other_number(cards):
 
 @points(2)
 def test_drawing_a_card_displays_nothing(typing):
+    """cards come by chance, and drawing them displays nothing"""
     with typing() as shown:
         drawn = [next_card() for _ in range(40)]
     assert shown.text == ""

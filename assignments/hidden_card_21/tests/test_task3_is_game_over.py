@@ -17,6 +17,7 @@ def test_a_game_is_over_when_both_have_passed_and_not_before():
 
 @points(1)
 def test_asking_whether_a_game_is_over_displays_nothing(typing):
+    """a game is over once both have passed, and asking displays nothing"""
     with typing() as shown:
         assert is_game_over(True, True)
         assert not is_game_over(True, False)

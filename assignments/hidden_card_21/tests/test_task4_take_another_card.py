@@ -46,6 +46,7 @@ def test_every_answer_is_true_or_false():
 
 @points(1)
 def test_deciding_displays_nothing(typing):
+    """cards are taken or not, always alike, and deciding displays nothing"""
     with typing() as shown:
         first, again = ([take_another_card(total, 10) for total in FEW] for _ in range(2))
         passes = [take_another_card(total, 10) for total in (12, 16, 20, 21)]

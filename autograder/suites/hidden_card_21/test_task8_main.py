@@ -62,6 +62,7 @@ def test_after_a_yes_there_is_another_game_and_the_name_may_stay(greet):
 
 @points(2)
 def test_importing_the_file_starts_nothing(typing, greet):
+    """importing the file starts nothing, and main plays"""
     with typing(then="n") as shown:
         runpy.run_path("simple21.py", {}, "simple21")
     assert shown.text == ""

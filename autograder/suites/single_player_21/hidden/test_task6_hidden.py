@@ -105,6 +105,7 @@ def test_the_game_is_played_with_public_methods(typing, monkeypatch):
 
 @points(1.75)
 def test_importing_the_file_starts_nothing(typing, program, lay):
+    """running the file plays a round, and importing it starts nothing"""
     shown = program("assignment2.py", lay(GOOD), "s", "n", "N")
     assert OTHERS["8H"] in cards_in(shown.turns[2]), "the dealer turns over the second card"
     assert shown.said("goodbye")

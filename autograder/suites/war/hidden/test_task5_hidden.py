@@ -76,6 +76,7 @@ def test_two_tables_have_different_cards():
 
 @points(0.5)
 def test_placing_a_card_returns_nothing():
+    """placing a card puts it there, and returns nothing"""
     table = OnTable()
     assert table.place(1, "KS", False) is None
     assert cards_in(str(table)) == ["KS"]
