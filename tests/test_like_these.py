@@ -106,9 +106,9 @@ QUESTIONS = (
     ("war", "assignment3.py", "a pause after the number", 100, (DOWN, DOWN + PAUSE)),
     ("war", "assignment3.py", "the number first", 96.25, (DOWN, ""), (READS, DOWN + READS)),
     ("single_player_21", "assignment2.py", "a name", 83.5, (WELCOME, NAME + WELCOME)),
-    ("single_player_21", "assignment2.py", "a name after the deck", 85.75,
+    ("single_player_21", "assignment2.py", "a name after the deck", 86.25,
      ("        number = 1\n", "        number = 1\n        print(input('Your name? '))\n")),
-    ("single_player_21", "assignment2.py", "a pause after each round", 93.25,
+    ("single_player_21", "assignment2.py", "a pause after each round", 93.75,
      ("            table.clearTable()\n", "            table.clearTable()\n            input()\n")),
     ("hidden_card_21", "simple21.py", "a pause at first", 93,
      ("    print_instructions()\n    user", f"    print_instructions()\n{PAUSE}    user")),
@@ -125,7 +125,7 @@ IN_TURN = """\
 ORDERS = (
     ("blackjack_highscores", "blackjack.py", "the player first", 98,
      (DEALERS + PLAYERS, PLAYERS + DEALERS)),
-    ("blackjack_highscores", "blackjack.py", "in turn", 92.75,
+    ("blackjack_highscores", "blackjack.py", "in turn", 98,
      (PLAYERS, IN_TURN), ("hand.append(card_deck.draw_card())\n\n", "hand.append(second)\n\n")),
 )  # fmt: skip
 LITTLE = {

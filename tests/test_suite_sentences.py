@@ -74,7 +74,7 @@ SAID = {
             "self.deck.shuffle(modified_overhand=min(mongean, 3), mongean=overhand)",
         ),
         "test_the_shuffles_follow_the_numbers_that_are_drawn",
-        "': the first two cards of the shuffled deck are dealt in turn\n",
+        "(the first two cards of the shuffled deck are dealt in turn)",
         "wanted  '(A, clubs)' in it",
     ),
     "a hand of tuples": (
@@ -83,7 +83,7 @@ SAID = {
             "self.cards.append(cards)\n        self.sort_hand()",
         ),
         "test_added_cards_are_sorted",
-        "gave    [(card, card_2, card_3), (",
+        "gave    [(Card(10, 'spades'), Card('A', 'clubs'), Card(10, 'hearts')), (",
         "'tuple' object has no attribute 'rank'",
     ),
     "dashes that are too few": (
@@ -110,8 +110,8 @@ SAID = {
             "user_hidden, user_visible = random.randint(1, 10), random.randint(1, 10)",
         ),
         "test_both_statuses_are_displayed_before_the_first_question",
-        "found   2: so many cards came from next_card, and four are dealt\n",
-        "wanted  at least 4\n",
+        "found   2\n",
+        "wanted  at least 4: so many cards came from next_card, and four are dealt\n",
     ),
     "points of another kind": (
         changed(

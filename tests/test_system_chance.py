@@ -12,18 +12,13 @@ from test_like_these import Edited
 from autograder.course.policy import Policy
 
 DRAWING = ("import random\n", "import random as r; random = r.SystemRandom()\n")
-# Of each assignment in which chance decides what tests see: the file that draws, how it comes to
-# that, and the mistake.
+# Of each assignment in which chance decides what tests see, and no handout says by what to draw:
+# the file that draws, how it comes to that, and the mistake.
 WRONG = {
     "hidden_card_21": ("simple21.py", DRAWING, ("randint(1, 13), 10)", "randint(1, 13), 11)")),
     "war": ("assignment3.py", DRAWING, ("shuffle(removed)\n", "shuffle(removed); removed.pop()\n")),
     "single_player_21": (
         "playingCards.py", DRAWING, ("shuffle(shuffled)\n", "shuffle(shuffled); shuffled.pop()\n")
-    ),
-    "blackjack_classes": (
-        "blackjack.py",
-        ("from random import randint", "import random as r; randint = r.SystemRandom().randint"),
-        ("mongean = randint(0, 5)", "mongean = randint(0, 5) + 9"),
     ),
 }  # fmt: skip
 PAIRS = {

@@ -59,7 +59,8 @@ def find_out(exam: Exam, record: TestRecord, failed: dict[str, Any], knows_tasks
         is_later = knows_tasks and bool(tasks) and record.task not in tasks
         record.status = "waiting" if is_later else "not_written"
         if is_later:
-            record.message = f"waits for {missing}: {record.message.strip()}"
+            why = record.message.strip()
+            record.message = f"waits for {missing}: {why}" if why else f"waits for {missing}"
         if not record.is_hidden:  # else a note would say what only hidden tests ask
             exam.learned.missed.add(missing)
     unread = UNREAD.search(failure.said) if failure.kind in SYNTAX_ERRORS else None

@@ -122,7 +122,7 @@ class Suite:
         record.points_earned = earned
         if len(cases) > 1:
             # The name of a case often holds what is wanted.
-            name = "" if record.is_hidden else "; " + worst.id.partition("[")[2].rstrip("]")
+            name = "" if record.is_hidden else "; " + worst.id.partition("[")[2].rstrip("]:")
             count = f"{len(passed)} of {len(cases)} cases pass{name}"
             record.message = f"{count}:\n{record.message}" if record.message else count
         return record
