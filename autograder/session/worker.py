@@ -41,6 +41,7 @@ STATUSES = {
     "passed": "passed", "timed_out": "timed_out", "crashed": "crashed", "fault": "grader_error",
 }  # fmt: skip
 UNLOOKED = "what failed could not be looked at a second time, which is a fault of the grader: "
+MOST_ALONE = 4  # failed tests of a task that are run alone once more
 ITSELF = "the test left itself out as it ran, which earns nothing"
 
 
@@ -339,15 +340,15 @@ class Loop:
                 shown[test].aligned = text
 
     def _say_what_stays(self, submission: Submission) -> None:
-        """Say of the first failed test of each task that it passes alone, if it does."""
-        first: dict[int, TestRecord] = {}
+        """Say of the first failed tests of each task that they pass alone, if they do."""
+        first: defaultdict[int, list[TestRecord]] = defaultdict(list)
         for test in self.exam.records.values():
             if test.status == "failed" and not (test.is_hidden or test.perhaps or test.cause):
-                first.setdefault(test.task, test)
+                first[test.task].append(test)
         if not first or not any(map(may_stay, parsed(submission.files).values())):
             return
         files = {**submission.files, **self.given}
-        for test in first.values():
+        for test in (test for tests in first.values() for test in tests[:MOST_ALONE]):
             whole = self.wholes[test.id]
             seen = self.runs.look(files, {}, frozenset([whole]), self.exam.budget.lost)
             if self.suite.judged(seen)[whole].passed:

@@ -70,3 +70,10 @@ def test_a_test_that_fails_alone_does_not(tmp_path: Path) -> None:
     [result] = graded(tmp_path, {"test_m.py": tests}, {"m.py": work}, brief=True)
     found = {test.id: test.perhaps for test in result.tests if not test.passed}
     assert found == {"test_adding": "", "test_adding_again": ""}
+
+
+def test_one_behind_another_mistake_says_so_as_well(tmp_path: Path) -> None:
+    tests = TESTS.replace('["9S"]', '["9s"]')
+    [result] = graded(tmp_path, {"test_m.py": tests}, {"m.py": WORK}, brief=True)
+    found = {test.id: test.perhaps for test in result.tests if not test.passed}
+    assert found == {"test_adding": "", "test_adding_again": SENTENCE}
