@@ -78,7 +78,13 @@ class ExampleItem(pytest.Item):
             elif isinstance(statement.value, ast.Call | ast.Attribute):
                 wanted = ast.literal_eval(want) if want.strip() else None
                 if type(gave) is not type(wanted) or repr(gave) != repr(wanted):
-                    raise AssertionError(f"assert {gave!r} == {wanted!r}")
+                    raise AssertionError(self._unlike(gave, wanted))
+
+    def _unlike(self, gave: object, wanted: object) -> str:
+        """Return how two values differ, as pytest tells it of an assertion."""
+        compare = self.ihook.pytest_assertrepr_compare
+        told = compare(config=self.config, op="==", left=gave, right=wanted)
+        return f"assert {told[0][0] if told else f'{gave!r} == {wanted!r}'}"
 
     def _statements(self) -> Iterator[tuple[Any, str]]:
         for example in doctest.DocTestParser().get_examples(self.text, self.example):

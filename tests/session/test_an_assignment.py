@@ -165,6 +165,14 @@ def test_one_mistake_costs_once_and_what_is_given_is_nobodys_to_replace(folder):
     assert len(failed(alone)) == 3
 
 
+def test_what_an_example_makes_of_an_answer_stands_beside_what_it_wanted(folder):
+    cut = RIGHT.replace("def faces(number):\n", "def faces(number):\n    number = min(number, 4)\n")
+    [result] = graded(folder, {"dice.py": cut})
+    assert failed(result)["test_examples_of_faces"] == (
+        "dice.faces(6)\n  gave    [1, 2, 3, 4]\n  found   4\n  wanted  6"
+    )
+
+
 @pytest.mark.parametrize("place", ["hidden", "tests"])
 def test_programs_lie_beside_each_other_and_in_no_folder_of_the_tests(folder, place):
     """What is graded is what a teacher reads, however the tests' own folders are called."""
