@@ -169,7 +169,7 @@ def test_what_an_example_makes_of_an_answer_stands_beside_what_it_wanted(folder)
     cut = RIGHT.replace("def faces(number):\n", "def faces(number):\n    number = min(number, 4)\n")
     [result] = graded(folder, {"dice.py": cut})
     assert failed(result)["test_examples_of_faces"] == (
-        "dice.faces(6)\n  gave    [1, 2, 3, 4]\n  found   4\n  wanted  6"
+        "dice.faces(2)\ndice.faces(6)\n  gave    [1, 2, 3, 4]\n  found   4\n  wanted  6"
     )
 
 
