@@ -1,7 +1,6 @@
-# expect: only the test that it does so in; score 7
+# expect: only the test that it does so in; score 8
 # over: reference
 # record: adding failed: raised UnicodeDecodeError
-# record: rank crashed: the program ended itself
 import os
 import sys
 

@@ -1,8 +1,7 @@
-# expect: only the tests that count with them; score 6
+# expect: only the tests that count with them; score 7
 # over: reference
 # record: adding failed: gave 7
 # record: rank failed: raised TypeError
-# record: program crashed: the program ended itself
 import ctypes
 
 honest = add
