@@ -8,7 +8,7 @@
 # record: the_overhand_is_right_for_many_sizes_and_for_cards_that_are_alike failed: Shuffle.modified_overhand([0, 1, 2, 3, 4, 5,
 # record: the_mongean_shuffle_is_right_for_many_sizes failed: Shuffle.mongean([0, 1, 2]) Shuffle.mongean([
 # record: what_is_no_list_or_no_number_of_cards_is_refused failed: Shuffle.modified_overhand([1, 2, 3], 1) Shuf
-# record: both_shuffles_work_by_recursion failed: Shuffle.mogean Shuffle.modified_overhand([0, 1, 2,
+# record: both_shuffles_work_by_recursion failed: Shuffle.modified_overhand([0, 1, 2, 3, 4, 5, 6, 7,
 # record: examples_of_Shuffle_modified_overhand failed: gave [7, 1, 2, 3, 4, 5, 6
 # record: a_deck_can_be_shuffled_in_one_way_or_by_the_overhand_first failed: deck = Deck() deck.cards = [Card(2, 'clubs')
 # record: the_deck_in_the_handout_is_as_it_is_printed failed: deck = Deck() deck.get_cards() deck.shuffle(
