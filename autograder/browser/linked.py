@@ -56,7 +56,7 @@ class Turns(Ends):
         self.world = World(home, self.folder)
         with self.world.entered():
             player = Player()
-            settings = {**runs.settings(work), "folder": str(self.folder), **IN_THE_OPEN}
+            settings = {**runs.settings(work, seen), "folder": str(self.folder), **IN_THE_OPEN}
             player.do("configure", settings)
             self.watch = Watch(player.workplace.is_students)
             self.inside = prepared(self.answered.append, self._next_question, settings)
@@ -154,7 +154,7 @@ class OneProcess(Runs):
         if turns.is_done:
             return True
         is_late = turns.watch.is_late
-        seen.lost += turns.seconds * is_late
+        seen.budget.lost += turns.seconds * is_late
         words = turns.at.why or turns.ended
         return self.note_end(turns.at, seen, "timed_out" if is_late else "crashed", words)
 

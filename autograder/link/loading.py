@@ -160,8 +160,8 @@ class Finder:
                 exec(code, namespace)
             else:
                 left_out = None if is_ours else on_left_out
-                lines = range(statement.lineno, (statement.end_lineno or 0) + 1)
-                is_short = any((name, line) in self.endless for line in lines)
+                first, end = statement.lineno, statement.end_lineno or 0
+                is_short = any(file == name and first <= line <= end for file, line in self.endless)
                 seconds = min(self.seconds, ONCE_MORE) if is_short else self.seconds
                 _run_if_it_can_be(code, namespace, statement, seconds, left_out)
             _run_carried(self, carried, last, number, namespace)

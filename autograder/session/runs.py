@@ -9,7 +9,7 @@ import contextlib
 import shutil
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from autograder.session.fork import Job, Tests
 from autograder.session.kinds import Found
 from autograder.session.suite import put
 from autograder.suite.loose import pattern
-from autograder.worker.exam import MOST_LOST
+from autograder.worker.exam import MOST_LOST, Budget
 from autograder.worker.parts import Carried
 
 MOST_NOTES = 20
@@ -62,12 +62,9 @@ class Seen:
     unread: dict[str, str] = field(default_factory=dict)  # test files that cannot be collected
     without: set[str] = field(default_factory=set)  # test files that cannot be loaded
     notes: list[str] = field(default_factory=list)
-    lost: float = 0.0  # seconds of tests that did not end
-    endless: set[tuple[str, int]] = field(default_factory=set)  # what did not end as it loaded
-    sandboxes: float = 0.0  # seconds of CPU that the student's processes have used
+    budget: Budget = field(default_factory=Budget)  # of the submission, in all its runs
     again: set[str] = field(default_factory=set)  # tests, and files, that are run once more
     seconds: float = 0.0  # that those took which are not hidden
-    began: float = field(default_factory=time.monotonic)
     kinds: Found = field(default_factory=dict)  # of the answers, if they were noted
     beside: dict[str, str] = field(default_factory=dict)  # consoles beside the wanted ones, by test
 
@@ -114,8 +111,6 @@ class Work:
     carried: Carried
     tests: frozenset[str] | None
     given: Mapping[str, Any] = field(default_factory=dict)  # see `Job`
-    # Files and lines of statements that did not end as they were loaded, which grow as it runs.
-    endless: Set[tuple[str, int]] = frozenset()
 
 
 @dataclass
@@ -165,7 +160,7 @@ class At:
             for *wanted, ending in told["patterns"]:  # all further forks have them
                 pattern(*wanted, ending=ending)
         elif "endless" in told:
-            seen.endless.add(tuple(told["endless"]))
+            seen.budget.endless.add(tuple(told["endless"]))
         elif "note" in told:
             if told["note"] not in seen.notes and len(seen.notes) < MOST_NOTES:
                 seen.notes.append(told["note"])
@@ -256,26 +251,21 @@ class Runs:
         files: Mapping[str, bytes],
         carried: Carried,
         tests: frozenset[str] | None = None,
-        lost: float = 0.0,
-        began: float | None = None,
-        endless: set[tuple[str, int]] | None = None,
+        budget: Budget | None = None,
     ) -> Seen:
         """Run tests on files, all of them or some, and return what was seen.
 
-        carried: what takes the place of the submission's own.  lost: seconds of tests of the same
-        submission that came to nothing before.  began: when its first test did, on the clock.
-        endless: files and lines of its statements that did not end as they were loaded before; what
-        is found is added.  In a fork, it never returns.
+        carried: what takes the place of the submission's own.  budget: what the submission has used
+        up before; what it uses now is added.  In a fork, it never returns.
         """
-        endless = set() if endless is None else endless
-        seen = Seen(lost=lost, began=began or time.monotonic(), endless=endless)
-        work = Work(files, carried, tests, endless=endless)
+        seen, work = Seen(budget=budget or Budget()), Work(files, carried, tests)
         started = time.monotonic()
         for is_hidden in (False, True):
             if is_hidden:
                 seen.seconds = time.monotonic() - started
             if (self.tests.hidden if tests is None else tests & self.tests.hidden) or not is_hidden:
                 self._run_all(work, seen, is_hidden)
+        seen.budget.lost += 0.0 if self.brief else seen.slow
         return seen
 
     def beside(self, files: Mapping[str, bytes], given: Mapping[str, Any]) -> dict[str, str]:
@@ -323,14 +313,14 @@ class Runs:
         self.lay(work.files)
         return self.run(work, seen, is_hidden)
 
-    def settings(self, work: Work) -> dict[str, Any]:
+    def settings(self, work: Work, seen: Seen) -> dict[str, Any]:
         """Return how a player is configured for a work, wherever it is."""
         return {
             "files": dict(work.files),
             "carried": work.carried,
             "output": self.limits.output_bytes,
             "loading": self.limits.test_seconds / LOADINGS,
-            "endless": [*map(list, work.endless)],
+            "endless": [*map(list, seen.budget.endless)],
         }
 
     def job(self, work: Work, seen: Seen, is_hidden: bool) -> Job:
@@ -350,10 +340,10 @@ class Runs:
         passed = [each.seconds for each in seen.tests.values() if each.outcome == "passed"]
         slowest = max((each for each in passed if each <= most), default=0.0)
         waited = sum(each for each in passed if each > most)  # for nothing but the clock
-        lost = seen.lost + seen.slow + waited
+        lost = seen.budget.lost + seen.slow + waited
         if self.brief:
             most = min(most, MOST_IN_CHECK)
-            return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.lost else most
+            return min(most, max(BRIEF, TIMES_AS_LONG * slowest)) if seen.budget.lost else most
         least = LITTLE if lost < TIMES_AS_MUCH * MOST_LOST else BRIEF
         if test is not None and test.id in self.usual:
             least = max(BRIEF, TIMES_AS_USUAL * self.usual[test.id])
@@ -367,7 +357,7 @@ class Runs:
         Nothing else ends one that waits below the limit of each test, or as it is loaded.
         """
         most = MOST_WAITS * self.limits.test_seconds * self.limits.wall_factor
-        return time.monotonic() - seen.began > max(LATE, most)
+        return time.monotonic() - seen.budget.began > max(LATE, most)
 
     def _give_up(self, ended: Ran, seen: Seen) -> None:
         """Run no other cases of a test that did not end: they count as having failed so, too."""

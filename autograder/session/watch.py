@@ -138,7 +138,7 @@ class Watcher(Runs):
 
         In a fork, it never returns.
         """
-        sandbox = self._start(work)
+        sandbox = self._start(work, seen)
         job = self.job(work, seen, is_hidden)
         process: Process
         if self.fork and launch.CAN_FORK:
@@ -149,7 +149,7 @@ class Watcher(Runs):
         try:
             return self._follow(process, sandbox, work, seen)
         finally:
-            seen.sandboxes += sandbox.usage().cpu_seconds
+            seen.budget.spent += sandbox.usage().cpu_seconds
             processes.kill_group(process.number)
             processes.kill_quietly(process.number)  # it may not lead its group yet
             process.wait()
@@ -216,7 +216,7 @@ class Watcher(Runs):
             given = self.given(seen, at.test) if is_short else self.limits.test_seconds
         if used - at.used <= given and waited <= given * self.limits.wall_factor:
             return "", ""
-        seen.lost += max(used - at.used, given, waited / self.limits.wall_factor)
+        seen.budget.lost += max(used - at.used, given, waited / self.limits.wall_factor)
         return "timed_out", f"not finished after {given:g} seconds"
 
     def _exceeded(self, sandbox: Sandbox, usage: Usage) -> str:
@@ -232,7 +232,7 @@ class Watcher(Runs):
             return f"your program wrote more than {limits.file_bytes // 2**20} MB of files"
         return ""
 
-    def _start(self, work: Work) -> Sandbox:
+    def _start(self, work: Work, seen: Seen) -> Sandbox:
         """Return a new sandbox in which the link's end waits beside the submission's files."""
         self.size = sum(map(len, work.files.values()))
         sandbox = launch.launch(
@@ -241,7 +241,7 @@ class Watcher(Runs):
         if sandbox.nursery is not None and sandbox.nursery is not self.warm:
             self.warm = sandbox.nursery
             _ask(self.warm, ("ahead",))
-        settings = {**sandbox.settings, **self.settings(work)}
+        settings = {**sandbox.settings, **self.settings(work, seen)}
         for question in (("configure", settings), ("link",)):
             _ask(sandbox.channel, question)
         return sandbox

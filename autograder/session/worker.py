@@ -350,7 +350,7 @@ class Loop:
         files = {**submission.files, **self.given}
         for test in (test for tests in first.values() for test in tests[:MOST_ALONE]):
             whole = self.wholes[test.id]
-            seen = self.runs.look(files, {}, frozenset([whole]), self.exam.budget.lost)
+            seen = self.runs.look(files, {}, frozenset([whole]), self.exam.budget)
             if self.suite.judged(seen)[whole].passed:
                 say(test, SENTENCE)
 
@@ -358,19 +358,18 @@ class Loop:
         """Run tests, and keep their records and what they asked."""
         wanted = frozenset(self.wholes[test] for test in each.tests)
         is_all = self.suite.is_whole and len(wanted) == len(self.wholes)
-        used, began = sum(os.times()[:4]), time.monotonic()  # with the processes that have ended
+        budget = self.exam.budget
+        # Of this process and those that have ended; sandboxes, on no clock of it, add theirs.
+        before, cpu, began = budget.spent, sum(os.times()[:4]), time.monotonic()
         seen = self.runs.look(
             {**each.files.files, **self.given},
             by_file(each.carried),
             None if is_all else wanted,
-            self.exam.budget.lost,
-            self.exam.budget.began,
-            self.exam.budget.endless,
+            budget,
         )
         waited = (time.monotonic() - began) / self.exam.assignment.limits.wall_factor
-        budget = self.exam.budget  # no clock of this process has what sandboxes use
-        budget.spent += max(sum(os.times()[:4]) - used + seen.sandboxes, waited)
-        budget.lost = seen.lost + (0.0 if self.runs.brief else seen.slow)
+        used = budget.spent - before + sum(os.times()[:4]) - cpu
+        budget.spent = before + max(used, waited)
         self.seconds = seen.seconds
         if not each.carried:
             self.notes = [*seen.notes, *self.suite.not_loaded(seen)]

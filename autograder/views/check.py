@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass, replace
 from itertools import groupby
 from typing import Any, Literal
@@ -343,9 +343,9 @@ def _all_again(tasks: Sequence[int]) -> str:
     return f"when graded, {_listed(tasks)} {are} {words}" if tasks else ""
 
 
-def _others(tests: Sequence[TestRecord]) -> list[int]:
+def _others(tests: Sequence[TestRecord]) -> set[int]:
     """Return the other tasks with whose code tests are run again."""
-    return sorted({int(each) for test in tests for each in NUMBER.findall(test.again)})
+    return {int(each) for test in tests for each in NUMBER.findall(test.again)}
 
 
 def _before(*tests: TestRecord) -> list[int]:
@@ -470,7 +470,7 @@ def _to_come(untouched: Sequence[int], by_task: dict[int, list[TestRecord]]) -> 
     return f"{'; '.join(listed)}; next: {one_line(sentence, 200)}"
 
 
-def _listed(tasks: Sequence[int]) -> str:
+def _listed(tasks: Collection[int]) -> str:
     *others, last = sorted(tasks)
     if len(tasks) == last - min(tasks) + 1 > 2:
         return f"tasks {others[0]} to {last}"

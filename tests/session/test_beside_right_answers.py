@@ -17,6 +17,7 @@ from autograder.course.result import Result
 from autograder.course.submission import Submission
 from autograder.session.runs import LITTLE, At, Ran, Runs, Seen
 from autograder.session.suite import suite_of
+from autograder.worker.exam import Budget
 from autograder.worker.grading import Grader, Options
 
 TESTS = {
@@ -172,7 +173,7 @@ def test_who_is_slow_and_fails_has_little_time_from_then_on() -> None:
         at.hear(told, seen)
         given.append(runs.given(seen, None))
     assert given == [5.0, 5.0, 0.5, 0.1]
-    late = Seen(began=time.monotonic() - 101)
+    late = Seen(budget=Budget(began=time.monotonic() - 101))
     assert (runs.given(Seen(), None), runs.given(late, None)) == (5.0, 0.5)
     late.tests["slow"] = Ran("slow", outcome="passed", seconds=4.9)  # as each may be
     assert runs.given(late, None) == 0.5

@@ -127,7 +127,8 @@ def test_a_player_that_something_else_has_killed_costs_nothing(course: Course, w
     assert course.result(way, RIGHT).score == 2
 
 
-def test_a_player_that_is_killed_twice_costs_its_own_test_alone(course: Course):
+@pytest.mark.parametrize("way", drawn([*FORKED, NO_FORK], 2, "twice"), ids=str)
+def test_a_player_that_is_killed_twice_costs_its_own_test_alone(course: Course, way: Way):
     def kill_two(worker: psutil.Process) -> None:
         first = {each.pid for each in worker.children(recursive=True)}
         kill_players(worker)
@@ -139,10 +140,11 @@ def test_a_player_that_is_killed_twice_costs_its_own_test_alone(course: Course):
                 waits = [each for each in found if each.pid not in first]
         kill_players(worker)
 
-    result = graded_while(course, PROCESS, kill_two)
+    result = graded_while(course, way, kill_two)
     assert isinstance(result, Result)
     found = [test.status for test in result.tests]
     assert found == ["crashed", "passed"], [test.message for test in result.tests]
+    assert course.result(way, RIGHT).score == 2
 
 
 def test_a_grader_that_is_closed_in_the_middle_of_a_submission_ends_at_once(course: Course):
