@@ -49,6 +49,7 @@ ENDS = {
 def straightened(text: str) -> str:
     """Return a source with Python's own signs outside of its texts."""
     made: list[str] = []
+    unended = set[str]()  # marks of three behind which there are no such any more
     at = 0
     while at < len(text):
         part = PART.match(text, at)
@@ -56,7 +57,7 @@ def straightened(text: str) -> str:
         first = part[0][0]
         if first in DOUBLE or first in SINGLE:
             before = made[-1] if made else ""
-            literal, at = _literal(text, at, FORMATTED.search(before[-3:]) is not None)
+            literal, at = _literal(text, at, FORMATTED.search(before[-3:]) is not None, unended)
             made.append(literal)
             continue
         at = part.end()
@@ -110,15 +111,19 @@ def _plain(sign: str) -> str:
     return found if kind != "No" and found.isascii() and len(found) == 1 else sign
 
 
-def _literal(text: str, at: int, is_formatted: bool) -> tuple[str, int]:
-    """Return the text that begins at a mark, between straight ones, and where it ends."""
+def _literal(text: str, at: int, is_formatted: bool, unended: set[str]) -> tuple[str, int]:
+    """Return the text that begins at a mark, between straight ones, and where it ends.
+
+    unended: marks of three that were seen to have no end, to which this one may be added.
+    """
     marks = DOUBLE if text[at] in DOUBLE else SINGLE
-    whole = WHOLE.match(text, at)
     three = text[at : at + 3]
     is_long = len(three) == 3 and all(each in marks for each in three)
+    whole = None if three in unended else WHOLE.match(text, at)
     if whole is not None and not (is_long and whole[1] is None):
         return _with_fields(whole[0]) if is_formatted else whole[0], whole.end()
     if is_long:
+        unended.add(three)
         end = re.compile(f"[{marks}]{{3}}").search(text, at + 3)
         if end is None:
             return three, at + 3

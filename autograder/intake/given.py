@@ -49,8 +49,14 @@ def about_copies(files: Mapping[str, bytes], assignment: Assignment) -> list[str
 
 
 def as_text(node: ast.stmt) -> str:
-    """Return a statement as a text in which neither comments nor layout count."""
-    return ast.dump(node)
+    """Return a statement as a text in which neither comments nor layout count.
+
+    One that is nested too deeply for that is like none of ours: "".
+    """
+    try:
+        return ast.dump(node)
+    except RecursionError:
+        return ""
 
 
 @functools.cache

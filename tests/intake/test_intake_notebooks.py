@@ -506,6 +506,12 @@ def test_a_cell_with_too_many_accents_on_a_letter_is_not_looked_through(folder, 
     assert "a letter in it has more than 60 accents; only this cell was left out" in notes[1]
 
 
+def test_a_statement_too_deep_to_be_compared_with_given_ones_stays(folder, two):
+    deep = f"x = {'-' * 1200}1"
+    files, _ = taken(folder, two, f"class Card: ...\n{deep}")
+    assert deep in files["cards.py"]
+
+
 def test_a_file_of_ones_own_is_written_too_and_a_given_one_is_not(folder, two):
     files, notes = taken(
         folder,

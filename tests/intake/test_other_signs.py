@@ -12,6 +12,7 @@ import pytest
 from small_course import course_of
 
 from autograder.course import assignment as assignments
+from autograder.intake import characters
 from autograder.intake.jupyter import with_names
 from autograder.intake.sources import FOR_JUPYTER, LINE_ENDS, ODD, REFUSED, read_source
 from autograder.system.cpu_time import CpuTime
@@ -260,3 +261,17 @@ def test_ones_own_ipython_wins(course):
 @pytest.mark.parametrize("slug", assignments.slugs())
 def test_nothing_stands_in_for_a_package_that_an_assignment_has(slug: str):
     assert "IPython" not in assignments.load(slug).packages
+
+
+def test_the_end_of_marks_that_have_none_is_looked_for_once(monkeypatch):
+    class Watched:
+        def match(self, text, at):
+            found = WHOLE.match(text, at)
+            looks.extend([at] if text[at : at + 3] == "'''" and not found[1] else [])
+            return found
+
+    WHOLE, looks = characters.WHOLE, list[int]()
+    monkeypatch.setattr(characters, "WHOLE", Watched())
+    text = "'''x\n\\" * 1000
+    assert characters.straightened(text) == text
+    assert looks == [0]
