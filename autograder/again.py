@@ -113,7 +113,7 @@ def gives(module: object, name: str, *answers: object) -> None:
 
     def planned(*_: object, **__: object) -> object:
         if not left:
-            raise Ended(f"{name} was called once more; only {len(answers)} answers were planned")
+            raise Ended(f"{name} was called once more; answers that were planned: {len(answers)}")
         return left.pop(0)
 
     planned.__name__ = name
@@ -139,10 +139,18 @@ def _copied() -> None:
     sys.path[:0] = [str(there)]
 
 
-def lay(name: str, copy_of: str) -> None:
-    """Put a copy of one file in the place of another, in a copy of the folder."""
+def lay(name: str, copy_of: str = "", text: str = "") -> None:
+    """Put a copy of one file in the place of another, or a text; or make a folder.
+
+    All this is done in a copy of the folder.
+    """
     _copied()
-    shutil.copyfile(copy_of, name)
+    if copy_of:
+        shutil.copyfile(copy_of, name)
+    elif text:
+        Path(name).write_bytes(text.encode("latin-1"))
+    else:
+        Path(name).mkdir(parents=True, exist_ok=True)
 
 
 def run(name: str) -> None:

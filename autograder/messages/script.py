@@ -24,17 +24,22 @@ def script(
     then: str | None,
     given: Mapping[str, Sequence[str]],
     laid: Mapping[str, str],
+    written: Mapping[str, str],
 ) -> str:
     """Return calls as a script in plain Python, or "" if not all of it can be written.
 
     typed: the lines that are typed meanwhile; then: what is typed each time after them.
     given: what functions of the test have answered, by the names of those they stand for.
-    laid: of which files those are copies that the test has put there.
+    laid: of which files those are copies that the test has put there.  written: the texts of
+    others.
     """
     if told.is_beyond_lines or not calls or told.done - UNTOLD - given.keys():
         return ""
-    *lines, last = calls
-    lines.append(last if IS_NAMED.match(last) else f"print(repr({last}))")
+    asked = calls[-1].partition("(")[0]  # each time
+    lines = [
+        line if IS_NAMED.match(line) or line.partition("(")[0] != asked else f"print(repr({line}))"
+        for line in calls
+    ]
     if told.program:
         lines = [f"run({told.program!r})"]
     files = told.link.files
@@ -45,19 +50,24 @@ def script(
              for modules, name, each in planned for module in modules]  # fmt: skip
     early = [line for module, line in plans if module == random.__name__]  # others may import it
     late = [line for module, line in plans if module != random.__name__]
+    late += [f"{name} = {value}" for name, value in told.put.items()]
     words = set(WORD.findall(" ".join([*lines, *late])))
     keys = [*map(repr, typed), *([] if then is None else [f"then={then!r}"])]
-    used = {"gives": plans, "lay": laid, "run": told.program, "typed": keys}
+    folders = sorted(each for each in told.folders if not each.startswith("/"))
+    is_laid = laid or written or folders
+    used = {"gives": plans, "lay": is_laid, "run": told.program, "typed": keys}
     again = [name for name, is_used in used.items() if is_used]
     places = {*map(module_of, files)}
     head = [f"from autograder.again import {', '.join(again)}"] if again else []
+    head += [f"lay({name!r})" for name in folders]
     head += [f"lay({name!r}, {other!r})" for name, other in laid.items()]
+    head += [f"lay({name!r}, text={text!r})" for name, text in written.items()]
+    head += [f"typed({', '.join(keys)})"] if keys else []  # a module may keep what reads
     head += ["import random", *early] if early else []
     head += [f"import {each}" for each in sorted(words & places)]
     classes = [each for each in sorted(told.classes.items()) if each[0] in words]
     head += [f"from {module} import {name}" for name, module in classes if module in places]
     head += late
-    head += [f"typed({', '.join(keys)})"] if keys else []
     text = "\n".join([*head, "", *lines])
     with contextlib.suppress(SyntaxError, ValueError):
         ast.parse(text)

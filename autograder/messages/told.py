@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import contextlib
 import json
 import re
 import sys
@@ -93,6 +92,7 @@ class Told:
         self.lines: list[str] = []
         self.trace: list[str] = []
         self.tops: set[str] = set()  # names of the functions and classes that were asked
+        self.folders: set[str] = set()  # that the test has made
         self.put: dict[str, str] = {}  # plain data that the test has put into modules, by name
         self.gave = ""
         self.times = Counter[str]()  # how many questions had an answer, by the answer's text
@@ -112,7 +112,8 @@ class Told:
         for question, answer in frames:
             self._take(question, answer)
             for batch in question[1] or ():
-                self.done |= {each[2] if each[0] == "patch" else each[0] for each in batch[3]}
+                for each in batch[3]:
+                    self._note_done(each)
             if is_traced:
                 self._trace(question, answer)
 
@@ -162,9 +163,8 @@ class Told:
             return
         is_patched = is_lasting and verb in ("set", "del")
         if not line or is_patched or (is_lasting and type(self._found(rest[1])) is RemoteModule):
-            self.is_beyond_lines |= is_patched
-            if is_patched and verb == "set":
-                self._note_put(line)
+            if is_patched:
+                self._note_put(str(rest[2]), line if verb == "set" else "")
             return  # what a test puts in the place of something, and what it looks for there
         self._note(verb, rest[1:])
         self.is_function = False
@@ -187,13 +187,27 @@ class Told:
             self.lines.append(line)
             self.looked = verb in ("get", "name")
 
-    def _note_put(self, line: str) -> None:
-        """Note plain data that a test has put into a module or a class."""
-        name, _, value = line.partition(" = ")
-        self.put.pop(name, None)
-        with contextlib.suppress(SyntaxError, ValueError):
+    def _note_done(self, news: list[Any]) -> None:
+        """Note what a test has patched, a folder that it has made, or what else it has done."""
+        if news[0] == "folder":
+            self.folders.add(str(as_text(news[1])).removeprefix("/start/"))
+        else:
+            self.done.add(str(news[2] if news[0] == "patch" else news[0]))
+
+    def _note_put(self, name: str, line: str) -> None:
+        """Note what a test has put into a module or a class: plain data, or something of its own.
+
+        line: "" if it has taken it away.  What was put there twice no script says.
+        """
+        key, _, value = line.partition(" = ")
+        again = self.put.pop(key, "") or name in self.done
+        self.is_beyond_lines |= bool(again) or not line
+        try:
             ast.literal_eval(value)
-            self.put[name] = value
+        except (SyntaxError, ValueError):
+            self.done.add(name)
+        else:
+            self.put[key] = value
 
     def _note(self, verb: str, rest: list[Any]) -> None:
         """Note the names of what is asked, or the program that is run."""

@@ -134,7 +134,7 @@ def test_a_function_gives_what_was_planned_and_no_more(script):
         print(random.randint(1, 6), random.randint(1, 6))
         random.randint(1, 6)
         """
-    words = "randint was called once more; only 2 answers were planned\n"
+    words = "randint was called once more; answers that were planned: 2\n"
     assert script(text) == f"3 4\n{words}"
 
 
@@ -148,3 +148,16 @@ def test_a_file_is_laid_into_a_copy_of_the_folder(script, tmp_path):
         """
     assert script(text) == "planned\n"
     assert (tmp_path / "scores.txt").read_text() == "mine"
+
+
+def test_a_text_and_a_folder_are_laid_there_too(script, tmp_path):
+    text = """
+        import os
+        from autograder.again import lay
+        lay("kept/old")
+        lay("kept")
+        lay("kept/b.txt", text="4H\\n\\xe9")
+        print(ascii(open("kept/b.txt", encoding="latin-1").read()), os.path.isdir("kept/old"))
+        """
+    assert script(text) == "'4H\\n\\xe9' True\n"
+    assert not (tmp_path / "kept").exists()

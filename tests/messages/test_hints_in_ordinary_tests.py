@@ -17,6 +17,8 @@ from autograder.worker.grading import TRACE, Grader, Options
 
 TESTS = {
     "test_cards.py": """
+        import os
+        from pathlib import Path
         import cards
         from cards import Deck, later, mean, shout, total
 
@@ -90,6 +92,26 @@ TESTS = {
 
         def test_fine():
             assert cards.fine() == 1
+
+        def test_of_what_a_test_has_put_there(monkeypatch):
+            def chosen():
+                return 3
+            os.mkdir("kept")
+            Path("b.txt").write_text("four")
+            monkeypatch.setattr(cards, "LIMIT", 2)
+            monkeypatch.setattr(cards, "chosen", chosen)
+            assert [cards.limited("b.txt"), cards.limited("kept.txt")] == [1, 1]
+
+        def test_of_what_a_test_puts_there_twice(monkeypatch):
+            for limit in (1, 2):
+                monkeypatch.setattr(cards, "LIMIT", limit)
+                assert cards.limited("b.txt")[0] == 1
+
+        def test_of_two_consoles(typing):
+            with typing("no"):
+                asker = cards.Asker()
+            with typing("yes"):
+                assert asker.more() == ["yes", "no"]
     """
 }
 WORK = {
@@ -135,6 +157,19 @@ WORK = {
 
         def fine():
             return 1
+
+        import os
+        LIMIT = 5
+        def chosen():
+            return 6
+        def limited(file):
+            return [LIMIT, chosen(), *os.listdir("kept"), os.path.exists(file)]
+
+        class Asker:
+            def __init__(self):
+                self.first = asking()
+            def more(self):
+                return [self.first, asking()]
     """,
     "hello.py": """
         name = input("Name? ")
@@ -208,8 +243,14 @@ def test_where_the_function_stands_that_was_asked(found):
 SCRIPTS = {
     "test_total": "import cards\n\nprint(repr(cards.total([1, 2])))",
     "test_deck": "from cards import Deck\n\ndeck = Deck(3)\nprint(repr(deck.deal()))",
-    "test_asking": "from autograder.again import typed\nimport cards\n"
-    "typed('no', 'yes')\n\nprint(repr(cards.asking()))",
+    "test_asking": "from autograder.again import typed\ntyped('no', 'yes')\nimport cards\n"
+    "\nprint(repr(cards.asking()))",
+    "test_of_two_consoles": "from autograder.again import typed\ntyped('no', 'yes')\n"
+    "import cards\n\nasker = cards.Asker()\nprint(repr(asker.more()))",
+    "test_of_what_a_test_has_put_there": "from autograder.again import gives, lay\nlay('kept')\n"
+    "lay('b.txt', text='four')\nimport cards\ngives(cards, 'chosen', 3, 3)\ncards.LIMIT = 2\n"
+    "\nprint(repr(cards.limited('b.txt')))\nprint(repr(cards.limited('kept.txt')))",
+    "test_of_what_a_test_puts_there_twice": "",
     "test_program": "from autograder.again import run, typed\ntyped('Ann')\n\nrun('hello.py')",
     "test_made": "import cards\n\nprint(repr(cards.Broken(3)))",
     "test_with_our_own": "",
@@ -227,6 +268,8 @@ def test_a_script_repeats_what_was_asked(found, test, tmp_path):
         [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True
     )
     gave = "Bye, Ann" if test == "test_program" else found[test].actual.splitlines()[0]
+    if test == "test_of_what_a_test_has_put_there":  # its message has both in one line
+        gave = "[2, 3, True]\n[2, 3, False]\n"
     assert script == "" or gave in ended.stdout + ended.stderr
 
 
