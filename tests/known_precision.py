@@ -11,6 +11,8 @@ that are in it.  public: only the public tests are asked, as in `cardkit check`.
 
 from __future__ import annotations
 
+import ast
+import builtins
 import itertools
 import random
 import sys
@@ -106,7 +108,30 @@ def put_into(answer: Answer, wrong: Wrong) -> tuple[tuple[str, bytes], ...]:
         if not edit.find or text.count(edit.find) != 1:
             return ()
         changed[edit.file] = text.replace(edit.find, edit.put)
+    try:
+        is_another = any(missing(text) - missing(files[name]) for name, text in changed.items())
+    except SyntaxError:
+        return ()
+    if is_another:
+        return ()  # in that answer a name is not there then
     return tuple((name, text.encode()) for name, text in changed.items())
+
+
+def missing(text: str) -> set[str]:
+    """Return the names, and the private attributes, that a source uses and never binds."""
+    used, bound = set[str](), {*dir(builtins)}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Name):
+            (used if isinstance(node.ctx, ast.Load) else bound).add(node.id)
+        elif isinstance(node, ast.Attribute) and node.attr.startswith("_"):
+            (used if isinstance(node.ctx, ast.Load) else bound).add(node.attr)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            bound.add(node.name)
+        elif isinstance(node, (ast.arg, ast.alias)):
+            bound.add(node.arg if isinstance(node, ast.arg) else node.asname or node.name)
+        elif isinstance(node, ast.ExceptHandler):
+            bound.add(node.name or "")
+    return used - bound
 
 
 def pairs(slug: str, rng: random.Random) -> Iterator[Case]:

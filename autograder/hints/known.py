@@ -28,6 +28,7 @@ PLACE = re.compile(r" \([^()\n]*\.py, line \d+\)")
 AFTER = re.compile(r" after (['\"]).*\1$")  # a line in the program's own words
 LINE = re.compile(r"\bline \d+")
 SHOWN = re.compile(r"to show ('(?:[^'\\]|\\.)*+'|\"(?:[^\"\\]|\\.)*+\")")
+OF_LINES = re.compile(r"""(['"]).*\\n.*\S.*\1$""", re.DOTALL)  # a text of several lines
 DECIMALS = re.compile(r"\.\d++\b")
 
 
@@ -46,20 +47,31 @@ def ending(record: TestRecord) -> str:
     if record.status != "failed":
         return record.status
     wanted, gave = AFTER.sub("", _folded(record.expected)), _without_own_name(record)
-    if record.transcript and gave == record.transcript:
-        return f"{'spaced' if _is_only_spaced(record) else 'shown'} {wanted}"
-    if record.transcript:
-        return f"shown {wanted} {_folded(gave)}"
     first = LINE.sub("", PLACE.sub("", gave.split("\n\n")[0]))
     raised = ERROR.match(first)
     if raised is not None:
         return f"raised {raised[1]} {wanted}"
+    if record.transcript and ("to show" in wanted or _is_of_console(gave, record.transcript)):
+        return f"{'spaced' if _is_only_spaced(record) else 'shown'} {wanted}"
+    if record.transcript:
+        return f"shown {wanted} {_folded(gave)}"
     wanted = LINE.sub("", record.expected or record.hint)  # where it is says nothing of what
     if wanted == repr(""):
         return "gave a text where none was wanted"  # in the program's own words
+    if OF_LINES.match(first):  # in the program's own words, too
+        return f"gave lines {wanted}"
     if wanted.endswith(f" than {first}"):
         return "gave what was to be avoided"  # which that was may be chance
     return DECIMALS.sub(_without_zeros, f"gave {first} {wanted}")
+
+
+def _is_of_console(gave: str, console: str) -> bool:
+    """Return whether what was judged are words of the console, and no value."""
+    try:
+        ast.literal_eval(gave)
+    except (SyntaxError, ValueError):
+        return _folded(gave) in _folded(console)
+    return False
 
 
 def _is_only_spaced(record: TestRecord) -> bool:
@@ -67,7 +79,7 @@ def _is_only_spaced(record: TestRecord) -> bool:
     quoted = SHOWN.match(record.expected)
     if quoted is None:
         return False
-    wanted, shown = _folded(ast.literal_eval(quoted[1])), _folded(record.transcript)
+    wanted, shown = _folded(ast.literal_eval(quoted[1])), _folded(record.actual)
     return wanted not in shown and wanted.replace(" ", "") in shown.replace(" ", "")
 
 

@@ -143,6 +143,14 @@ def test_what_differs_between_programs_is_no_part_of_a_fact() -> None:
     assert failed("Rose? <h>", "to show 'Push'", "Rose? <h>") == (
         failed("[h]it? <h>", "to  show 'PUSH'", "[h]it? <h>")
     )
+    assert failed("Rose? <h>", "to show 'Push'", "Hi!\n\nRose? <h>\nBye!") == (
+        failed("[h]it? <h>", "to  show 'PUSH'", "[h]it? <h>")
+    )
+    assert failed("21", "20", "21 22") != failed("22", "20", "21 22")
+    assert failed("Rose? <h>", "", "Rose? <h>\nBye") == failed("[h]it?", "", "[h]it?")
+    assert failed(repr("Welcome\nRose"), "2") == failed(repr("Rose\n\nHi!"), "2")
+    assert failed(repr("Welcome\nRose"), "2") != failed(repr("Rose\n\nHi!"), "3")
+    assert failed(repr("Welcome\n"), "2") != failed(repr("Hi\n"), "2")
     assert failed("Rose? <h>", "to show 'Push'", "Rose? <h>") != (
         failed("Rose? <h>", "to show 'Bust'", "Rose? <h>")
     )
@@ -166,7 +174,7 @@ def test_an_exception_of_the_students_own_may_have_any_name() -> None:
     assert raised("BadDeck") == raised("DeckError")
     assert raised("BadDeck", transcript="File?") == raised("DeckError", transcript="File?")
     assert raised("BadDeck") != raised("ValueError") != raised("Exception")
-    assert raised("Bad", "51", "File?") != raised("Bad", "two fives", "File?")
+    assert raised("Bad", "51", "File?") == raised("Bad", "two fives", "File?")
 
 
 @pytest.mark.parametrize("shown", ["", "Bad: 51 cards"])
