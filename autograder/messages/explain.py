@@ -125,6 +125,7 @@ class Message:
         self.console = Console.begun[-1].transcript if Console.begun else None
         if self.heard is not None:
             self.console = whole_of(self.heard.transcript)
+        self.number = place_among(self.console)
         self.typed = [] if self.console is None else self.console.script
         self.same = self._copies()
         self.copied = typed_of(self.same, self.typed)
@@ -209,10 +210,9 @@ class Message:
 
         before: as well what they have answered before the console was begun.
         """
-        number = place_among(self.console)
         found: dict[str, list[str]] = {}
         for (at, name), each in self.link.given.items():
-            if each and (at == number or (before and at < number)):
+            if each and (at == self.number or (before and at < self.number)):
                 found[name] = found.get(name, []) + each
         return found
 
@@ -254,6 +254,8 @@ class Message:
             return indented("wanted", self.wanted)
         if self.is_assertion:
             return self._asserted()
+        if self.told.raised and self.place is None and self.told.kind == type(self.error).__name__:
+            return []  # of an example
         if self.told.raised and self.place is not None:
             self.wanted = wished(self.place)
             return indented("wanted", self.wanted) if self.wanted else []
@@ -333,7 +335,7 @@ class Message:
         if only.keys() == written.keys():
             self.told.done.discard("file")  # there are no others that only a test has
         is_whole = len(self.calls) == len(self.told.lines)  # else what it leaves out has read some
-        others = Console.begun[: place_among(self.console) - 1] if is_whole else []
+        others = Console.begun[: max(0, self.number - 1)] if is_whole else []
         before = [line for each in others for line in each.transcript.typed]
         typed = [self.copied.get(each, each) for each in (*before, *self.typed)]
         then = None if self.console is None else self.console.then

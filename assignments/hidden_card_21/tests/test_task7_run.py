@@ -30,6 +30,7 @@ def told_early(game):
 
     The draws are such that no other number is like these, but for the user's.
     """
+    assert game.shown.said("passed")
     text = game.shown.text.lower()
     text = re.sub(r"mira\s+(has|gets)\D{0,40}\d+", "", text[: text.rindex("passed")])
     dealt = [sum(game.cards[2:4]), sum(game.cards[1:4:2])]  # its own cards, by either order

@@ -12,9 +12,8 @@ pytestmark = task(5, "OnTable")
 @points(1.5)
 def test_a_bar_stands_between_the_cards_of_the_two_players():
     for one, two in (("KS", "KD"), ("KS 4H 9S", "KD 0C QD")):
-        [(left, right)] = tables_in(str(placed(one, two)))
-        assert sorted(left) == sorted(one.split())
-        assert sorted(right) == sorted(two.split())
+        sides = [[*map(sorted, each)] for each in tables_in(str(placed(one, two)))]
+        assert sides == [[sorted(one.split()), sorted(two.split())]], "the cards on both sides"
 
 
 @points(1.25)
