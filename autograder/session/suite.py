@@ -9,7 +9,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.machinery import PathFinder
 from pathlib import Path
@@ -99,6 +99,8 @@ def faults_in(assignment: Assignment, tests: Sequence[Mapping[str, Any]]) -> lis
             found.append(f"{settings}: {error}")
     if not tests:
         found.append(f"{assignment.folder}: its files hold no tests")
+    elif all(test["leaves"] for test in tests):
+        found.append(f"{assignment.folder}: every test in its files is marked to be skipped")
     places: dict[str, str] = {}
     for test in tests:
         whole = test["whole"]
@@ -164,6 +166,11 @@ def suite_of(
         raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
     if not told["tests"]:
         raise AssignmentError(f"{path}: there are no tests in it")
+    if all(test["leaves"] for test in told["tests"]):
+        raise AssignmentError(
+            f"{path}: every test in it is marked to be skipped, or to fail; take the mark from what"
+            " is to count"
+        )
     tasks = number_tasks(told["tests"])
     (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
     write_toml(folder, path, tasks, told["tests"], modules)
@@ -357,6 +364,8 @@ def is_here(name: str, files: Mapping[str, bytes]) -> bool:
     """Return whether a module is Python's, installed, or one of the suite's own files."""
     top, place = name.partition(".")[0], name.replace(".", "/")
     own = any(each == f"{top}.py" or f"/{top}.py" in f"/{each}" for each in files)
+    own = own or any(f"{folder}{place}{end}" in files for folder in folders_of_import(files)
+                     for end in (".py", "/__init__.py"))  # fmt: skip
     inner = [each for each in files if each.startswith(f"{top}/")]
     if inner and name != top:  # of a folder with folders of tests the rest is the student's
         of_tests = [each for each in inner if each.endswith(".py") and each.count("/") == 1]
@@ -364,6 +373,17 @@ def is_here(name: str, files: Mapping[str, bytes]) -> bool:
     if own or (inner and name == top) or top in {*STANDARD, GRADESCOPE}:
         return True
     return is_installed(top)
+
+
+def folders_of_import(files: Collection[str]) -> set[str]:
+    """Return the folders from which pytest lets test files import: those above their packages."""
+    found: set[str] = set()
+    for name in files:
+        folder = name.rpartition("/")[0]
+        while folder and f"{folder}/__init__.py" in files:
+            folder = folder.rpartition("/")[0]
+        found |= {f"{folder}/"} if folder and name.endswith(".py") else set()
+    return found
 
 
 def is_installed(top: str) -> bool:

@@ -97,7 +97,7 @@ class Grader:
         self.apart = apart  # an interrupt of the parent process does not reach the worker
         self.options = options or Options()
         self.process: subprocess.Popen[bytes] | None = None
-        self._outline: list[TestRecord] = []
+        self._outline: list[TestRecord] | None = None
 
     def __enter__(self) -> Grader:
         return self
@@ -143,7 +143,7 @@ class Grader:
                 "known": handed_on.known(),
             }
         )
-        self._outline = []
+        self._outline = None
 
     def outline(self, handed_out: bool = False) -> list[TestRecord]:
         """Return the records of all tests before any submission is graded.
@@ -152,7 +152,7 @@ class Grader:
         file, if these are to be handed out.
         """
         self.start()
-        if not self._outline:
+        if self._outline is None:
             answer = self._receive()
             problems = answer["problems"] or (answer["misplaced"] if handed_out else [])
             if problems:

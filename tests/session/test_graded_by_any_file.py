@@ -113,6 +113,8 @@ def test_pages_reports_and_exports_follow(bank):
          "no test file asks for a module that a student writes"),
         ({"test_x.py": "import bank\n"}, ["--tests", "test_x.py", "class"],
          "test_x.py: there are no tests in it"),
+        ({"test_x.py": "import bank, pytest\n@pytest.mark.skip\ndef test_x():\n    pass\n"},
+         ["--tests", "test_x.py", "class"], "test_x.py: every test in it is marked to be skipped"),
         ({"test_x.py": "import bank\n1 / 0\n"}, ["--tests", "test_x.py", "class"],
          "test_x.py cannot be collected: ZeroDivisionError: division by zero"),
         ({"test_x.py": "import cat\n\ndef test_x():\n    pass\n", "class/ann/dog.py": "x = 1\n"},
@@ -129,6 +131,19 @@ def test_what_cannot_be_is_one_sentence(tmp_path, files, words, said):
     assert status == 2 and out == ""
     assert err.count("\n") == 1 and said in err, err
     assert not (tmp_path / "results").exists()
+
+
+def test_a_package_of_the_suite_is_no_students(tmp_path):
+    lay(tmp_path, {
+        "tests/helpers/__init__.py": "WANTED = 2\n",
+        "tests/helpers/more.py": "WANTED = 2\n",
+        "tests/test_x.py": "from bank import two\nfrom helpers import WANTED\n"
+        "from helpers.more import WANTED as MORE\n\n"
+        "def test_x():\n    assert two() == WANTED == MORE\n",
+        "class/ann/bank.py": "def two():\n    return 2\n",
+    })  # fmt: skip
+    status, out, err = run(tmp_path, "--tests", "tests", "class")
+    assert status == 0 and re.search(r"^ann +1", out, re.M), out + err
 
 
 def test_a_package_that_is_not_there_is_named(tmp_path):
