@@ -56,11 +56,23 @@ def totals(user, computer, names=NAMES):
     return f"{names[0]} has {user} in total", f"{names[1]} has {computer} in total"
 
 
+def before_the_end(shown, computer):
+    """Return how many turns came before the one that tells what the computer has in total."""
+    total = re.compile(rf"(?i){re.escape(computer)}\s+has\s+\d+\s+in\s+total")
+    return len([*itertools.takewhile(lambda turn: not total.search(turn), shown.turns)])
+
+
 def ended(shown, winner, names=NAMES):
-    """Check that one ending was shown, and no other: who won, or None for nobody."""
-    endings = {None: NOBODY} | {name: (f"{name} wins",) for name in names}
-    assert shown.said(*endings.pop(winner))
-    assert shown.silent_about(*itertools.chain(*endings.values()), *(TIE if winner else ()))
+    """Check that one ending was shown, and no other: who won, or None for nobody.
+
+    Whatever was displayed before the totals, such as the rules, is no ending.
+    """
+    endings = {None: NOBODY} | {name: (f"{name} wins by",) for name in names}
+    [*wins] = [f"{winner} wins"] if winner else endings.pop(None)
+    endings.pop(winner, None)
+    assert shown.said(*wins)
+    end = shown.after(min(before_the_end(shown, names[1]), len(shown.typed)))
+    assert end.silent_about(*itertools.chain(*endings.values()), *(TIE if winner else ()))
 
 
 def many(function, calls, times=1):
@@ -111,8 +123,7 @@ class Table:
 
     def questions(self):
         """Return how many questions came before the end."""
-        before = itertools.takewhile(lambda turn: "in total" not in turn.lower(), self.shown.turns)
-        return min(len([*before]), len(self.shown.typed))
+        return min(before_the_end(self.shown, self.names[1]), len(self.shown.typed))
 
     def hidden_first(self, name):
         """Return a player's first two cards: the hidden one, and the visible one."""
@@ -145,6 +156,7 @@ def play(typing, table, decks, rules):
         table.shown = shown.transcript
 
     def call(plan, answers, names=NAMES):
+        table.names = names
         once(plan, answers, *names)
         if not table.drawn:  # it may draw by what next_card calls; in two tests that is wrong
             table.is_odd = True
@@ -185,7 +197,15 @@ def greet(typing, monkeypatch):
         monkeypatch.setattr(simple21, "run", run, raising=False)
         if not hasattr(simple21, "print_instructions"):
             monkeypatch.setattr(simple21, "print_instructions", lambda: None, raising=False)
-        with typing(*answers, then="n") as shown, contextlib.suppress(Enough):
+        shown = typing(*answers, then="n")
+        shown.instructions, display = [], simple21.print_instructions
+
+        def print_instructions():
+            shown.instructions.append(len(shown.typed))
+            return display()
+
+        monkeypatch.setattr(simple21, "print_instructions", print_instructions)
+        with shown, contextlib.suppress(Enough):
             shown.result = simple21.main()
         return shown, names
 

@@ -1,6 +1,7 @@
 """What several tests of this suite do: lay out a deck, make something of it, read cards."""
 
 import contextlib
+import itertools
 import re
 from pathlib import Path
 
@@ -18,7 +19,7 @@ INVALID = r"(?i)invalid\s+data"  # in the exception for bad data
 MUST_TAKE = ("Dealer must take a card", "Dealer must take card")
 # All the ways in which a round can end, by what is displayed.
 ENDINGS = ("Player wins", "Dealer wins", "No one wins", "Player went bust", "Dealer went bust")
-CARD = re.compile(r"(?i)(?<![a-z0-9])([A2-9TJQK][CDHS]|xx)(?![a-z0-9])")
+CARD = re.compile(r"(?<![A-Za-z0-9])([A2-9TJQK][CDHS]|[xX]{2})(?![A-Za-z0-9])")
 IN_BRACKETS = re.compile(r"(?i)\[ *([A2-9TJQK][CDHS]|xx) *\]")
 
 
@@ -67,8 +68,13 @@ def player_with(*codes, hidden=""):
 
 
 def ended(shown, *wanted):
-    """Return whether a round has ended with these, and with no others of all endings."""
-    return shown.after(1).said_only(*wanted, of=(*ENDINGS, "natural 21"))
+    """Return whether a round has ended with these, and with no others of all endings.
+
+    What was displayed before the player's last answer says nothing of it.
+    """
+    answers = itertools.takewhile(lambda line: line not in ("y", "Y", "n", "N"), shown.typed)
+    end = shown.after(len([*answers]))
+    return end.said_only(*wanted, of=(*ENDINGS, "natural 21"))
 
 
 def rounds(shown):

@@ -6,6 +6,7 @@ import pytest
 
 from autograder.suites.other_cards import exchanged, others
 
+PLACES = "property", "cached_property", "member_descriptor", "getset_descriptor"
 SEED = "a game of 21 nobody has seen"
 # In a file of decks/ these cards stand for those; suits count nothing, and four ranks count 10.
 OTHERS = others(["TJQK", *"A23456789"], "CDHS", SEED)
@@ -24,14 +25,19 @@ def other(*codes):
 
 def names_of(thing):
     """Return the names in an object, but for special methods and constants of its class."""
-    constants = (str, int, tuple, list, dict, set, frozenset)
     own = []
     with contextlib.suppress(TypeError):  # it has slots
         own += vars(thing)  # whatever its class has besides
     others = [name for name in dir(thing) if not name.endswith("__") and name not in own]
     others = [name for name in others if not name.startswith(("_abc_", "_is_"))]  # of abc, typing
     kinds = type(thing)
-    return own + [name for name in others if not isinstance(getattr(kinds, name, len), constants)]
+    return own + [name for name in others if is_no_constant(getattr(kinds, name, len))]
+
+
+def is_no_constant(found):
+    """Return whether what a class has is a method, a property or a slot."""
+    is_method = callable(found) and not isinstance(found, type)
+    return is_method or type(found).__name__ in PLACES
 
 
 def public(thing):
