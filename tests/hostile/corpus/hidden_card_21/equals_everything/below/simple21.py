@@ -61,10 +61,10 @@
 # record: only_a_no_makes_the_user_pass failed: liar = simple21.run(username='Mira', computer_name
 # record: with_21_the_user_is_still_asked failed: liar = simple21.run(username='Mira', computer_name
 # record: with_more_than_21_the_user_is_still_asked failed: liar = simple21.run(username='Mira', computer_name
-# record: nothing_tells_the_computers_hidden_card_or_total failed: gave a Liar object
+# record: nothing_tells_the_computers_hidden_card_or_total failed: liar = simple21.run(username='Mira', computer_name
 # record: the_games_in_the_handout_go_as_it_prints_them failed: liar = simple21.run(username='Mira', computer_name
 # record: above_21_the_user_is_still_asked_and_nothing_is_announced failed: gave a Liar object
-# record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: gave a Liar object
+# record: the_computers_hidden_card_and_total_stay_secret_until_the_end failed: liar = simple21.run(username='Mira', computer_name
 # record: the_strategy_is_given_the_computers_total_and_the_users_visible_points failed: gave a Liar object
 # record: a_computer_that_has_passed_is_not_asked_again failed: gave a Liar object
 # record: the_players_take_one_card_each_in_turn_the_user_first failed: liar = simple21.run(username='Mira', computer_name
@@ -73,8 +73,8 @@
 # record: the_players_of_a_game_have_the_names_that_were_given failed: liar = simple21.run(username='Ada', computer_name=
 # record: run_plays_one_game_and_returns_none failed: liar = simple21.run(username='Mira', computer_name
 # record: the_instructions_name_the_number_21 failed: wanted to show
-# record: main_displays_the_instructions_before_it_asks_for_the_name failed: liar = a Liar object() wanted print_instruct
-# record: the_instructions_are_displayed_once failed: liar = a Liar object() wanted print_instruct
+# record: main_displays_the_instructions_before_it_asks_for_the_name failed: liar = simple21.main() typed 'Mira', and 'n' each
+# record: the_instructions_are_displayed_once failed: liar = simple21.main() typed 'Mira', 'y', 'n', 'y'
 # record: a_game_is_played_by_the_user_against_computer failed: liar = simple21.main() typed 'Mira', and 'n'
 # record: after_a_game_and_a_no_main_ends failed: wanted to ask
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: wanted to show

@@ -73,8 +73,8 @@
 # record: the_players_of_a_game_have_the_names_that_were_given failed: without a word
 # record: run_plays_one_game_and_returns_none failed: without a word
 # record: the_instructions_name_the_number_21 failed: simple21.print_instructions() it asked for a
-# record: main_displays_the_instructions_before_it_asks_for_the_name failed: simple21.print_instructions() it asked for a
-# record: the_instructions_are_displayed_once failed: AssertionError
+# record: main_displays_the_instructions_before_it_asks_for_the_name failed: the test then raised TypeError: not a value the te
+# record: the_instructions_are_displayed_once failed: the test then raised TypeError: not a value the te
 # record: a_game_is_played_by_the_user_against_computer failed: the test then raised TypeError: not a value
 # record: after_a_game_and_a_no_main_ends failed: the test then raised TypeError: not a value
 # record: after_a_yes_there_is_another_game_and_the_name_may_stay failed: the test then raised TypeError: not a value
