@@ -67,12 +67,11 @@ def ended(shown, winner, names=NAMES):
 
     Whatever was displayed before the totals, such as the rules, is no ending.
     """
-    endings = {None: NOBODY} | {name: (f"{name} wins by",) for name in names}
-    [*wins] = [f"{winner} wins"] if winner else endings.pop(None)
-    endings.pop(winner, None)
-    assert shown.said(*wins)
+    others = [f"{name} wins by" for name in names if name != winner]
+    others += [*NOBODY, *TIE] if winner else []
+    assert shown.said(*([f"{winner} wins"] if winner else NOBODY))
     end = shown.after(min(before_the_end(shown, names[1]), len(shown.typed)))
-    assert end.silent_about(*itertools.chain(*endings.values()), *(TIE if winner else ()))
+    assert end.silent_about(*others)
 
 
 def many(function, calls, times=1):

@@ -24,7 +24,8 @@ def keeps_its_secrets(play, *games):
     lines, pairs, told = set(), set(), set()
     for secrets, early, besides in [told_early(play(*each)) for each in games]:
         for line, numbers in numbers_in(early + besides).items():
-            lines |= set() if numbers & secrets else {line}
+            if not numbers & secrets:
+                lines.add(line)
             pairs |= {(line, each) for each in numbers - secrets}
         for line, numbers in numbers_in(early).items():
             told |= {(line, each) for each in numbers & secrets}
