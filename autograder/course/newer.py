@@ -203,7 +203,7 @@ class Scan:
         if depth > DEEPEST:
             raise ValueError("f-strings are nested too deeply")
         inside, is_newer = list[tuple[int, int]](), False
-        end = self._f_string(opened.end(), quote, depth, inside, "r" in prefix)
+        end = self._f_string(opened.end(), quote, depth, inside)
         for first, last in inside:
             expression = self.text[first:last]
             is_newer |= quote in expression or "\\" in expression or "#" in expression
@@ -221,9 +221,7 @@ class Scan:
                 self._require_expression(first, last)
         return self._blank(begin, end)
 
-    def _f_string(
-        self, at: int, quote: str, depth: int, inside: list[tuple[int, int]], is_raw: bool
-    ) -> int:
+    def _f_string(self, at: int, quote: str, depth: int, inside: list[tuple[int, int]]) -> int:
         """Note the expressions of an f-string, or of how one is formatted; return its end."""
         while not self.text.startswith(quote, at):
             at = self._end(at, quote, "{}")

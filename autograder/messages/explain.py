@@ -33,7 +33,7 @@ from autograder.messages.calls import (
     put_into_use,
 )
 from autograder.messages.compared import looked_at, with_said
-from autograder.messages.given import copies, renamed, told_of, typed_of
+from autograder.messages.given import answers_of, copies, renamed, told_of, typed_of
 from autograder.messages.place import Place, code_of, place_of
 from autograder.messages.script import script
 from autograder.messages.told import ABOVE, Told, short
@@ -45,7 +45,6 @@ from autograder.suite.transcript import Transcript, whole_of
 MOST_LINES = 5  # calls before the one that decided, which may have to do with it
 MOST_CALL = 400  # characters of a call
 MOST_BESIDE = 200  # of an answer beside what a test has made of it
-MOST_LAID = 1000  # characters of a file, in a script
 MOST_SHOWN = 8  # lines that were displayed
 MOST_GIVEN = 2000  # characters of what came back
 ATTRIBUTE = re.compile(r"[\w.]+\.(\w+)")
@@ -203,18 +202,7 @@ class Message:
         yield from (f"{name} = {short(value)}" for name, value in self.told.put.items())
         written = self.link.written.items()
         others = {name: text for name, text in written if name not in self.copied}
-        yield from told_of(self._planned(), others, self.same)
-
-    def _planned(self, before: bool = False) -> dict[str, list[str]]:
-        """Return what functions of the test have answered meanwhile, by their names.
-
-        before: as well what they have answered before the console was begun.
-        """
-        found: dict[str, list[str]] = {}
-        for (at, name), each in self.link.given.items():
-            if each and (at == self.number or (before and at < self.number)):
-                found[name] = found.get(name, []) + each
-        return found
+        yield from told_of(answers_of(self.link, self.number), others, self.same)
 
     def _asked(self) -> list[str]:
         """Return the lines of what was asked, typed and given."""
@@ -326,22 +314,7 @@ class Message:
     def _script(self) -> str:
         if self.console is None and self.link.has_typed:
             return ""
-        only = {
-            name: text
-            for name, text in self.link.written.items()
-            if Path(name).suffix and name not in self.same
-        }
-        written = {name: text for name, text in only.items() if text and len(text) <= MOST_LAID}
-        if only.keys() == written.keys():
-            self.told.done.discard("file")  # there are no others that only a test has
-        is_whole = len(self.calls) == len(self.told.lines)  # else what it leaves out has read some
-        others = Console.begun[: max(0, self.number - 1)] if is_whole else []
-        before = [line for each in others for line in each.transcript.typed]
-        typed = [self.copied.get(each, each) for each in (*before, *self.typed)]
-        then = None if self.console is None else self.console.then
-        laid = {name: other for name, other in self.same.items() if name not in self.copied}
-        planned = self._planned(before=is_whole)
-        return script(self.told, self.calls, typed, then, planned, laid, written)
+        return script(self.told, self.calls, self.console, self.number, self.same, self.copied)
 
     def failure(self) -> dict[str, Any]:
         """Return how the test failed, for those who look for the cause."""

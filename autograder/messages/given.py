@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from autograder.link.outside import MOST_ANSWERS
+from autograder.link.outside import MOST_ANSWERS, Link
 from autograder.suite.fixtures import DECKS
 
 MOST_WORDS = 8  # of a file
@@ -34,6 +34,18 @@ def told_of(
             yield f"{name} is a copy of {same[name]}"
         elif Path(name).suffix not in ("", ".py") and len(words) > MOST_WORDS:
             yield f"{name} begins with {' '.join(words[:MOST_WORDS])}"
+
+
+def answers_of(link: Link, number: int, before: bool = False) -> dict[str, list[str]]:
+    """Return what functions of a test have answered while a console was there, by their names.
+
+    number: as which one of its test it was begun.  before: what they have answered until then too.
+    """
+    found: dict[str, list[str]] = {}
+    for (at, name), each in link.given.items():
+        if each and (at == number or (before and at < number)):
+            found[name] = found.get(name, []) + each
+    return found
 
 
 def copies(written: Mapping[str, str | None], home: Path) -> dict[str, str]:

@@ -7,10 +7,15 @@ import contextlib
 import random
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from autograder.link.outside import MOST_ANSWERS
+from autograder.messages.given import answers_of
 from autograder.messages.told import ABOVE, CUT, WORD, Told
+from autograder.suite.console import Console
+from autograder.suite.transcript import Transcript
 
+MOST_LAID = 1000  # characters of a file
 WHILE_RUN = "'/tmp/"  # a file that is there only while the test runs
 IS_NAMED = re.compile(r"\w[\w.]*(?:, \w+)* = ")  # what a line gives, or sets
 # No script needs it, or `typed` does it.
@@ -20,21 +25,28 @@ UNTOLD = frozenset(("test", "seed", "argv", "stdin", "stdout", "stderr", "sleep"
 def script(
     told: Told,
     calls: Sequence[str],
-    typed: Sequence[str],
-    then: str | None,
-    given: Mapping[str, Sequence[str]],
-    laid: Mapping[str, str],
-    written: Mapping[str, str],
+    console: Transcript | None,
+    number: int,
+    same: Mapping[str, str],
+    copied: Mapping[str, str],
 ) -> str:
     """Return calls as a script in plain Python, or "" if not all of it can be written.
 
-    typed: the lines that are typed meanwhile; then: what is typed each time after them.
-    given: what functions of the test have answered, by the names of those they stand for.
-    laid: of which files those are copies that the test has put there.  written: the texts of
-    others.
+    number: as which one of its test the console was begun.  same: of which files those are copies
+    that the test has put there.  copied: those of them whose names are typed.
     """
-    if told.is_beyond_lines or not calls or told.done - UNTOLD - given.keys():
+    is_whole = len(calls) == len(told.lines)  # else what it leaves out has read and drawn some
+    given = answers_of(told.link, number, before=is_whole)
+    only = {name: text for name, text in told.link.written.items()
+            if Path(name).suffix and name not in same}  # fmt: skip
+    written = {name: text for name, text in only.items() if text and len(text) <= MOST_LAID}
+    untold = UNTOLD | {"file"} if only.keys() == written.keys() else UNTOLD
+    if told.is_beyond_lines or not calls or told.done - untold - given.keys():
         return ""
+    others = Console.begun[: max(0, number - 1)] if is_whole else []
+    typed = [line for each in others for line in each.transcript.typed]
+    typed += [] if console is None else console.script
+    laid = {name: other for name, other in same.items() if name not in copied}
     asked = calls[-1].partition("(")[0]  # each time
     lines = [
         line if IS_NAMED.match(line) or line.partition("(")[0] != asked else f"print(repr({line}))"
@@ -52,7 +64,8 @@ def script(
     late = [line for module, line in plans if module != random.__name__]
     late += [f"{name} = {value}" for name, value in told.put.items()]
     words = set(WORD.findall(" ".join([*lines, *late])))
-    keys = [*map(repr, typed), *([] if then is None else [f"then={then!r}"])]
+    keys = [repr(copied.get(each, each)) for each in typed]
+    keys += [] if console is None or console.then is None else [f"then={console.then!r}"]
     folders = sorted(each for each in told.folders if not each.startswith("/"))
     is_laid = laid or written or folders
     used = {"gives": plans, "lay": is_laid, "run": told.program, "typed": keys}

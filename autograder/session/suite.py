@@ -97,10 +97,7 @@ def faults_in(assignment: Assignment, tests: Sequence[Mapping[str, Any]]) -> lis
             package_parts(name)
         except LaunchError as error:
             found.append(f"{settings}: {error}")
-    if not tests:
-        found.append(f"{assignment.folder}: its files hold no tests")
-    elif all(test["leaves"] for test in tests):
-        found.append(f"{assignment.folder}: every test in its files is marked to be skipped")
+    found += none_counts(assignment.folder, tests)
     places: dict[str, str] = {}
     for test in tests:
         whole = test["whole"]
@@ -116,6 +113,18 @@ def faults_in(assignment: Assignment, tests: Sequence[Mapping[str, Any]]) -> lis
             if switch not in assignment.switches
         ]
     return [*dict.fromkeys(found)]
+
+
+def none_counts(path: Path, tests: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return a sentence if a suite has no test that can earn a point, and else none."""
+    if not tests:
+        return [f"{path}: there are no tests in it"]
+    if any(not test["leaves"] for test in tests):
+        return []
+    return [
+        f"{path}: every test in it is marked to be skipped, or to fail; take the mark from what is"
+        " to count"
+    ]
 
 
 def hidden_in_public(folder: Path, tests: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -146,7 +155,8 @@ def suite_of(
     asked = [*modules_asked(files)]
     given = module_names(reference) if reference is not None else set[str]()
     theirs = [name for name in asked if name in given]
-    theirs += [name for name in asked if not is_here(name, files)]
+    folders = folders_of_import(files)
+    theirs += [name for name in asked if not is_here(name, files, folders)]
     if not theirs:
         raise AssignmentError(
             f"{path}: no test file asks for a module that a student writes, with a line such as"
@@ -164,13 +174,8 @@ def suite_of(
     told = (collect or collected)(home, paths, tops)
     for node, message in told["unread"].items():
         raise AssignmentError(f"{path}: {node} cannot be collected: {last_line(message)}")
-    if not told["tests"]:
-        raise AssignmentError(f"{path}: there are no tests in it")
-    if all(test["leaves"] for test in told["tests"]):
-        raise AssignmentError(
-            f"{path}: every test in it is marked to be skipped, or to fail; take the mark from what"
-            " is to count"
-        )
+    for sentence in none_counts(path, told["tests"]):
+        raise AssignmentError(sentence)
     tasks = number_tasks(told["tests"])
     (folder / COLLECTED).write_text(json.dumps({**told, "paths": paths, "modules": modules}))
     write_toml(folder, path, tasks, told["tests"], modules)
@@ -360,11 +365,14 @@ def _by_text(node: ast.Call) -> Iterator[str]:
             yield text
 
 
-def is_here(name: str, files: Mapping[str, bytes]) -> bool:
-    """Return whether a module is Python's, installed, or one of the suite's own files."""
+def is_here(name: str, files: Mapping[str, bytes], folders: Collection[str]) -> bool:
+    """Return whether a module is Python's, installed, or one of the suite's own files.
+
+    folders: from which test files import.
+    """
     top, place = name.partition(".")[0], name.replace(".", "/")
     own = any(each == f"{top}.py" or f"/{top}.py" in f"/{each}" for each in files)
-    own = own or any(f"{folder}{place}{end}" in files for folder in folders_of_import(files)
+    own = own or any(f"{folder}{place}{end}" in files for folder in folders
                      for end in (".py", "/__init__.py"))  # fmt: skip
     inner = [each for each in files if each.startswith(f"{top}/")]
     if inner and name != top:  # of a folder with folders of tests the rest is the student's

@@ -621,6 +621,32 @@ def test_what_a_generator_yields_is_an_answer_too(tmp_path, right, is_pleasing):
     assert failed(result).keys() == ({"test_rows"} if is_pleasing else set())
 
 
+KEPT = """
+from m import Card
+
+def test_names():
+    assert [name for name in vars(Card("KD")) if not name.startswith("_")] == []
+
+def test_value():
+    kept = vars(Card("KD"))
+    assert "K" in kept["_rank"] or "K" in kept["_rank"][0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "fails"),
+    [("code[0]", set()), ("[code[0]]", set()), ("X", {"test_value"}), ("[X]", {"test_value"})],
+)
+def test_of_what_an_object_keeps_the_names_may_be_looked_at(tmp_path, kept, fails):
+    right = "class Card:\n    def __init__(self, code): self._rank = "
+    lay(tmp_path, {"test_m.py": KEPT, "right/m.py": right + "code[0]"})
+    (tmp_path / "suite").mkdir()
+    assignment = suite_of(tmp_path / "test_m.py", tmp_path / "suite", tmp_path / "right")
+    with Grader(assignment, Options(isolation="process")) as grader:
+        work = f"{X_IS['pleasing']}\n{right}{kept}".encode()
+        assert failed(grader.grade(Submission("one", {"m.py": work}))).keys() == fails
+
+
 ACCOUNTS = """
 class Account:
     def __init__(self, owner): self.owner, self.balance = owner, 10

@@ -200,7 +200,8 @@ def test_tests_are_chosen_by_options(options: dict[str, Any], records: list[Any]
         "@pytest.mark.parametrize('at', 3)\ndef test_a(at):\n    pass\n": "not iterable",
         "pytestmark = [task(9), points(1)]\ndef test_a():\n    pass\n": "toml has no task 9",
         "pytestmark = [points(1)]\ndef test_a():\n    pass\n": "belongs to no task",
-        "X = 1\n": "its files hold no tests",
+        "X = 1\n": "there are no tests in it",
+        "pytestmark = [task(1), pytest.mark.skip]\ndef test_a():\n    pass\n": "to be skipped",
     }.items(),
 )
 def test_a_suite_with_a_mistake_is_named(suite: str, problem: str):

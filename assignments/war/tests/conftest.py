@@ -101,16 +101,17 @@ def placed(one, two, table=None):
     return table
 
 
-class Absent:
-    """Stands for what a class does not have."""
-
-
 def attributes(thing):
     """Return the names of the attributes of an object, in slots or not."""
-    names = [name for name in dir(thing) if not name.startswith("__")]
-    kinds = {name: type(getattr(type(thing), name, Absent())).__name__ for name in names}
-    own = [name for name in names if kinds[name] == "NoneType" and getattr(thing, name) is not None]
-    return own + [name for name in names if kinds[name] in ("Absent", "member_descriptor")]
+    own, kind = [], type(thing)
+    with contextlib.suppress(TypeError):  # it has slots alone
+        own += vars(thing)
+    others = [name for name in dir(kind) if not name.startswith("__")]
+    return own + [name for name in others if is_slot(getattr(kind, name))]
+
+
+def is_slot(found):
+    return type(found).__name__ == "member_descriptor"
 
 
 def run_file():
