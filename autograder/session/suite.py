@@ -153,6 +153,7 @@ def suite_of(
     """
     files, paths = read_tests(path)
     asked = [*modules_asked(files)]
+    files |= dict.fromkeys(packages_of_tests(asked, files), b"")
     given = module_names(reference) if reference is not None else set[str]()
     theirs = [name for name in asked if name in given]
     folders = folders_of_import(files)
@@ -381,6 +382,20 @@ def is_here(name: str, files: Mapping[str, bytes], folders: Collection[str]) -> 
     if own or (inner and name == top) or top in {*STANDARD, GRADESCOPE}:
         return True
     return is_installed(top)
+
+
+def packages_of_tests(asked: Sequence[str], files: Mapping[str, bytes]) -> set[str]:
+    """Return which __init__.py make packages of folders of tests that are asked for as such.
+
+    `from tests.helper import play` needs none where pytest is started as `python -m pytest`.
+    """
+    places = {f"{name.replace('.', '/')}.py" for name in asked}
+    tops = {place.partition("/")[0] for place in places & files.keys() if "/" in place}
+    folders = {name.rpartition("/")[0] for name in files if name.endswith(".py")}
+    folders = {folder for folder in folders if folder.partition("/")[0] in tops}
+    if any(f"{folder}/{place}" in files for folder in folders for place in places):
+        return set()  # from some a file beside is asked for by its own name
+    return {f"{folder}/__init__.py" for folder in folders} - files.keys()
 
 
 def folders_of_import(files: Collection[str]) -> set[str]:

@@ -133,6 +133,21 @@ def test_what_cannot_be_is_one_sentence(tmp_path, files, words, said):
     assert not (tmp_path / "results").exists()
 
 
+@pytest.mark.parametrize("test", ["tests/test_x.py", "tests/unit/test_x.py"])
+def test_a_folder_of_tests_may_be_asked_for_as_a_package(tmp_path, test):
+    lay(tmp_path, {
+        "tests/helper.py": "WANTED = 2\n",
+        test: "from bank import two\nfrom tests.helper import WANTED\n\n"
+        "def test_x():\n    assert two() == WANTED\n",
+        "class/ann/bank.py": "def two():\n    return 2\n",
+        "class/bo/bank.py": "def two():\n    return 3\n",
+        "class/bo/tests/helper.py": "WANTED = 3\n",
+    })  # fmt: skip
+    status, out, err = run(tmp_path, "--tests", "tests", "class")
+    assert status == 0 and re.search(r"^ann +1", out, re.M), out + err
+    assert re.search(r"^bo +0", out, re.M), out
+
+
 def test_a_package_of_the_suite_is_no_students(tmp_path):
     lay(tmp_path, {
         "tests/helpers/__init__.py": "WANTED = 2\n",

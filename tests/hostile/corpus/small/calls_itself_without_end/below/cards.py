@@ -7,4 +7,6 @@ import sys
 
 def add(one, two):
     sys.setrecursionlimit(10**9)
+    for _ in range(200):  # so that its time ends before its memory does
+        pass
     return add(one, two)
