@@ -22,7 +22,7 @@ import traceback
 import types
 import warnings
 
-from autograder.counting import counted
+from autograder.counting import Steps
 
 from .chance import begin_chance, seed_chance
 from .loading import Asking, Endless, Finder, escape, within
@@ -65,6 +65,7 @@ class Inside:
         files, carried = settings["files"], settings["carried"]
         self.finder = Finder(files, carried, self.home, settings["loading"], settings["endless"])
         self.is_counting = False  # steps, of each call
+        self.steps: Steps | None = None  # of the call that is counted, but for what is asked
         self.is_loading = False  # a module, of which what fails is left out
         self.is_over = False  # what follows in this process is others' doing
         self.going_on: dict[Any, int] = {}  # frames of the student's, and the line of each
@@ -140,7 +141,13 @@ class Inside:
         with self.peer.lock:
             if self.peer.depth == 0:
                 raise RuntimeError("a test's own function was called while nothing was asked")
-            return self.ask(verb, *rest)
+            if self.steps is None:
+                return self.ask(verb, *rest)
+            self.steps.end()  # what it takes to ask are no steps of a student's code
+            try:
+                return self.ask(verb, *rest)
+            finally:
+                self.steps.begin()
 
     # --- the console, warnings and logs ---
 
@@ -529,15 +536,17 @@ class Inside:
         return found, False
 
     def call(self, function: Any, args: Any, named: Any) -> Any:
-        if self.is_counting:
-            self.is_counting = False  # what is called meanwhile counts already
-            try:
-                steps, result = counted(function, *args, **(named or {}))
-            finally:
-                self.is_counting = True
-            self.peer.told.append([8, steps])
-            return result
-        return function(*args, **named) if named else function(*args)
+        if not self.is_counting:
+            return function(*args, **named) if named else function(*args)
+        outer, self.steps = self.steps, self.steps or Steps()
+        self.steps.begin()
+        try:
+            return function(*args, **(named or {}))
+        finally:
+            self.steps.end()
+            if outer is None:
+                self.peer.told.append([8, self.steps.taken])
+            self.steps = outer
 
     def method(self, whole: Any, name: str, args: Any, named: Any) -> Any:
         return self.call(getattr(whole, name), args, named)

@@ -58,6 +58,9 @@ GAME = {
                 pass
             return number
 
+        def twice(answer):
+            return len(answer()) + walk(len(answer()))
+
         class Cup:
             def __init__(self, size):
                 self.dice = [1] * size
@@ -143,6 +146,12 @@ TESTS = {
                 steps(game.walk, None)
             assert steps(len, [1, 2])[1] == 2
 
+        def test_what_a_test_answers_takes_no_steps(steps):
+            few, ten = steps(game.twice, lambda: ["x"] * 10)
+            many, hundred = steps(game.twice, lambda: ["x", "y"] * 50)
+            assert (ten, hundred) == (20, 200)
+            assert 90 < many - few < 900 and few < 500, "but for what is done with it"
+
         @pytest.fixture
         def left(typing):
             with pytest.raises(SystemExit, match="7"), typing():
@@ -196,7 +205,7 @@ def test_over_the_link_they_say_what_plain_pytest_says(result, tmp_path):
     lines = [line for line in ran.stdout.splitlines() if line.startswith("FAILED ")]
     plainly = {line.split("::")[1].split(" ")[0] for line in lines}
     assert plainly == {*failed(result)} == WRONG, ran.stdout
-    assert len(records(result)) == 18
+    assert len(records(result)) == 19
 
 
 def test_a_student_reads_what_was_typed_shown_and_wanted(result):
