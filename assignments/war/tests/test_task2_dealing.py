@@ -17,22 +17,44 @@ def filled(capacity, *items):
 
 
 class Line:
-    """A queue with room to spare and never empty; what it may ask itself is answered for it."""
+    """A queue; what it may ask itself is answered for it, and truly, but for what is `asked`."""
 
-    def __init__(self, capacity, monkeypatch):
-        self.items, self.patch = [], monkeypatch.setattr
-        self.patch(CircularQueue, "capacity", lambda queue: capacity, raising=False)
-        self.patch(CircularQueue, "isFull", lambda queue: False, raising=False)
+    lines = ()  # all of this test, the newest first
+
+    def __init__(self, capacity, monkeypatch, *asked, items=()):
+        self.room, self.items, self.queue = capacity, [], None
+        monkeypatch.setattr(Line, "lines", (self, *Line.lines))
+        for name in {*ANSWERS} - {*asked}:
+            monkeypatch.setattr(CircularQueue, name, answer(name), raising=False)
         self.queue = CircularQueue(capacity)
+        self.come(*items)
 
     def come(self, *items):
-        at_once(*[(self.queue.enqueue, item) for item in items])
-        self.items += items
-        self.patch(CircularQueue, "isEmpty", lambda queue: False, raising=False)
-        self.patch(CircularQueue, "peek", lambda queue: self.items[0], raising=False)
+        for item in items:
+            self.queue.enqueue(item)
+            self.items.append(item)
 
     def leave(self, number=1):
         return [(self.queue.dequeue(), self.items.pop(0))[0] for _ in range(number)]
+
+
+ANSWERS = {
+    "capacity": lambda line: line.room,
+    "size": lambda line: len(line.items),
+    "isEmpty": lambda line: line.items == [],
+    "isFull": lambda line: len(line.items) == line.room,
+    "peek": lambda line: line.items[0],
+}
+
+
+def answer(name):
+    """Return what stands in the place of a method, whichever queue it is called of."""
+
+    def called(queue):
+        lines = [line for line in Line.lines if line.queue is queue] or Line.lines
+        return ANSWERS[name](lines[0])
+
+    return called
 
 
 @points(0.25)
@@ -45,17 +67,17 @@ def test_the_items_of_a_queue_leave_in_the_order_in_which_they_came(monkeypatch)
 
 
 @points(0.5)
-def test_the_slots_of_items_that_have_left_are_used_again():
-    queue, other = filled(4, "KD", "7C", "0H"), filled(2, "9S")  # one slot is always free
+def test_the_slots_of_items_that_have_left_are_used_again(monkeypatch):
+    queue = Line(4, monkeypatch, "peek", items=("KD", "7C", "0H"))  # one slot is always free
+    other = Line(2, monkeypatch, "peek", items=("9S",))
     for leaves, comes in (("KD", "AS"), ("7C", "QH"), ("0H", "2C"), ("AS", "3D"), ("QH", "4H")):
-        assert queue.dequeue() == leaves
-        queue.enqueue(comes)
-    for leaves in ("2C", "3D", "4H"):
-        assert queue.dequeue() == leaves
-    assert other.dequeue() == "9S", "each queue has its own"
+        assert queue.leave() == [leaves]
+        queue.come(comes)
+    assert queue.leave(3) == ["2C", "3D", "4H"]
+    assert other.leave() == ["9S"], "each queue has its own"
 
 
-@points(2)
+@points(2.5)
 @pytest.mark.parametrize("items", [("KD",), ("KD", "7C", "0H")], ids=["one", "three"])
 def test_a_full_queue_takes_no_other_item(items):
     queue = filled(len(items), *items)
@@ -68,36 +90,40 @@ def test_a_full_queue_takes_no_other_item(items):
 
 @points(1)
 @pytest.mark.parametrize("method", ["dequeue", "peek"])
-def test_an_empty_queue_has_no_item_to_give_or_to_show(method):
+def test_an_empty_queue_has_no_item_to_give_or_to_show(method, monkeypatch):
     for items in ((), ("KD",)):
-        queue = filled(2, *items)
-        for item in items:
-            assert queue.dequeue() == item
+        line = Line(2, monkeypatch, "peek", items=items)
+        assert line.leave(len(items)) == [*items]
         with pytest.raises(Exception) as caught:
-            getattr(queue, method)()
+            getattr(line.queue, method)()
         assert caught.value.args == ("Error: Queue is empty",)
-        queue.enqueue("3D")
-        assert queue.dequeue() == "3D", "it is as it was before"
+        line.come("3D")
+        assert line.leave() == ["3D"], "it is as it was before"
 
 
-@points(2)
-def test_the_front_item_stays_when_it_is_looked_at():
-    queue = filled(3, "2C", "KD")
+@points(1.5)
+def test_the_front_item_stays_when_it_is_looked_at(monkeypatch):
+    line = Line(3, monkeypatch, "peek", items=("2C", "KD"))
     for front, comes in (("2C", "7C"), ("KD", "0H"), ("7C", "AS")):
-        assert queue.peek() == front
-        assert queue.peek() == front, "it was looked at before"
-        assert queue.dequeue() == front
-        queue.enqueue(comes)
+        assert line.queue.peek() == front
+        assert line.queue.peek() == front, "it was looked at before"
+        assert line.leave() == [front]
+        line.come(comes)
+
+
+def dealt(cards, monkeypatch):
+    """Return both hands, and which cards come into each; what it does with them counts not."""
+    came = []
+    monkeypatch.setattr(CircularQueue, "enqueue", lambda *both: came.append(both), raising=False)
+    hands = distribute_cards([*cards])
+    return hands, [[card for queue, card in came if queue is hand] for hand in hands]
 
 
 @points(3)
 def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeypatch):
     cards = deck(NO_TIES)
-    came = []  # which queue gets which card; what it does with them is asked elsewhere
-    monkeypatch.setattr(CircularQueue, "enqueue", lambda *both: came.append(both), raising=False)
-    hands = distribute_cards([*cards])
-    one, two = [[card for queue, card in came if queue is hand] for hand in hands]
-    if not came:  # the cards have come into the queues in another way
+    hands, (one, two) = dealt(cards, monkeypatch)
+    if not one + two:  # the cards have come into the queues in another way
         one, two = [at_once(*[(hand.dequeue,)] * 26) for hand in hands]
     first, second = (one, two) if one[:1] == cards[:1] else (two, one)
     assert first == cards[::2], "the player who begins gets cards 1, 3, 5, ..."
@@ -105,8 +131,8 @@ def test_the_cards_are_dealt_in_turn_and_the_first_one_is_in_front(deck, monkeyp
 
 
 @points(1.25)
-def test_both_hands_are_queues_with_a_capacity_of_52(deck):
-    hands = distribute_cards(deck(NO_TIES))
+def test_both_hands_are_queues_with_a_capacity_of_52(deck, monkeypatch):
+    hands, _ = dealt(deck(NO_TIES), monkeypatch)
     assert len(hands) == 2
     for hand in hands:
         assert hand.capacity() == 52

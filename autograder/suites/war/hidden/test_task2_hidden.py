@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from assignment3 import CircularQueue, distribute_cards
 from conftest import attributes
-from test_task2_dealing import Line, filled
+from test_task2_dealing import ANSWERS, Line
 from unseen import held  # noqa: F401
 
 from autograder.suite.asking import at_once
@@ -17,37 +17,36 @@ pytestmark = task(2, "Distributing the cards")
 READY_MADE = (".pop(0)", ".insert(0,", "deque(", "SimpleQueue(", "LifoQueue(")
 
 
-@points(1.25)
-def test_a_queue_takes_items_of_any_kind_and_nothing_as_well():
+@points(1)
+def test_a_queue_takes_items_of_any_kind_and_nothing_as_well(monkeypatch):
     items = [None, 0, "", False, (), ["KD", None]]
-    queue = filled(7, *items)
-    assert queue.peek() is None
-    for item in items:
-        assert repr(queue.dequeue()) == repr(item)
+    line = Line(7, monkeypatch, "peek", items=items)
+    assert line.queue.peek() is None
+    assert repr(line.leave(len(items))) == repr(items)
 
 
-@points(0.5)
+@points(0.75)
 @pytest.mark.parametrize("method", ["size", "isEmpty", "isFull"])
-def test_a_queue_knows_at_every_step_how_full_it_is(method):
-    queue, calls = CircularQueue(2), []
+def test_a_queue_knows_at_every_step_how_full_it_is(method, monkeypatch):
+    line = Line(2, monkeypatch, "peek", method)
     for comes in (True, False, True, True, False, True, False, False, True):
-        calls += [(queue.enqueue, "KD") if comes else (queue.dequeue,), (getattr(queue, method),)]
-    said = at_once(*calls)[1::2]
-    wanted = [{"size": size, "isEmpty": size == 0, "isFull": size == 2}[method]
-              for size in (1, 0, 1, 2, 1, 2, 1, 0, 1)]  # fmt: skip
-    assert [(type(each), each) for each in said] == [(type(each), each) for each in wanted]
+        if comes:
+            line.come("KD")
+        else:
+            line.leave()
+        said, wanted = getattr(line.queue, method)(), ANSWERS[method](line)
+        assert (type(said), said) == (type(wanted), wanted), f"with {len(line.items)} of 2"
 
 
 @points(2)
-def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again():
+def test_a_queue_that_was_cleared_is_empty_and_can_be_filled_again(monkeypatch):
     for items in (["KD", "7C"], ["KD", "7C", "0H"]):
-        queue = filled(3, *items)
-        queue.clear()
-        assert queue.size() == 0
-        for item in ("2C", "3D", "4H"):
-            queue.enqueue(item)
-        for item in ("2C", "3D", "4H"):
-            assert queue.dequeue() == item
+        line = Line(3, monkeypatch, "peek", "size", "isEmpty", items=items)
+        line.queue.clear()
+        line.items = []
+        assert line.queue.size() == 0
+        line.come("2C", "3D", "4H")
+        assert line.leave(3) == ["2C", "3D", "4H"]
 
 
 @points(2)
