@@ -194,26 +194,49 @@ def record(slug: str, name: str, paths: list[Path]) -> str:
     )
 
 
-def grade_again(slug: str) -> None:
-    """Grade all near misses of an assignment, and correct `fails` and `score` of their records."""
+def grade_again(slug: str) -> bool:
+    """Grade all near misses of an assignment, and correct `fails` and `score` of their records.
+
+    Returns whether all are still wrong.
+    """
     from answers import WRONG, Class
 
     wrong = [each for each in WRONG if each.slug == slug]
+    print(f"{slug}: {len(wrong)} near misses are graded", flush=True)
     graded = Class(wrong)
+    right, changed = 0, 0
     places = sorted((ROOT / "tests" / "near_misses" / slug).glob("*.toml"))
     texts = {place: place.read_text(encoding="utf-8") for place in places}
     for each in wrong:
         result = graded.results[each].result()
         missed = [test.id for test in result.tests if not test.earned_all]
-        before, low, high = each.record.score, *each.record.deserves
-        if (missed, result.score) != ([*each.record.fails], before):
-            beside = "" if low <= result.score <= high else f"; it deserves {low:g} to {high:g}"
-            print(f"{each.record.name}: {before:g}, now {result.score:g}{beside}")
+        if not missed:
+            right += 1
+            print(f"{each.record.name}: it is right now; delete its record, or change it")
+            continue
+        if (missed, result.score) != ([*each.record.fails], each.record.score):
+            changed += 1
+            print(moved(each.record, missed, result.score))
         for place, text in texts.items():
             texts[place] = corrected(text, each.record.name, missed, result.score)
     graded.stop()
     for place, text in texts.items():
         place.write_text(text, encoding="utf-8")
+    print(f"{changed} records changed; if tests have: python tests/known.py {slug}")
+    return right == 0
+
+
+def moved(record: near_misses.NearMiss, missed: list[str], score: float) -> str:
+    """Return what has changed of a near miss, and what it deserves if it left that by it."""
+    low, high = record.deserves
+    more = [test for test in missed if test not in record.fails]
+    fewer = [test for test in record.fails if test not in missed]
+    parts = [f"{record.name}: {record.score:g}, now {score:g}"]
+    parts += [f"now fails {', '.join(more)}"] * bool(more)
+    parts += [f"no longer fails {', '.join(fewer)}"] * bool(fewer)
+    if low <= record.score <= high and not low <= score <= high:
+        parts.append(f"it deserves {low:g} to {high:g}")
+    return "; ".join(parts)
 
 
 def corrected(text: str, name: str, missed: list[str], score: float) -> str:
@@ -247,7 +270,7 @@ def main(words: list[str] | None = None) -> int:
         if given.verb == "write":
             write(given.slug, given.name, given.folder)
         elif given.verb == "again":
-            grade_again(given.slug)
+            return 0 if grade_again(given.slug) else 1
         else:
             print(record(given.slug, given.name, given.files), end="")
     except (NearMissError, OSError) as problem:

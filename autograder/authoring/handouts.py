@@ -15,6 +15,7 @@ from autograder.authoring.sources import BuildError, Made, place_of, read_text
 from autograder.authoring.switched import as_switched
 from autograder.authoring.tasks_notebook import points_in
 from autograder.course.assignment import Assignment
+from autograder.course.handout import HANDOUT, read_handout
 from autograder.course.policy import WHOLE
 from autograder.course.result import TestRecord, number, tidy
 from autograder.system.interpreters import LEAST
@@ -33,6 +34,7 @@ def handout(
     whole = filled(read_text(root, source), figures(found, records), place)
     text = as_switched(whole, found.switches, place)
     _refuse_other_points(text, found, records, place)
+    _refuse_other_sentences(root, text, found, records)
     there = set(files)
     for line, shown in _found(PICTURE, text):
         if target / shown not in there:
@@ -59,6 +61,29 @@ def _refuse_other_points(
                 f"{place}: the heading of task {task} says {number(stated)} points, and its tests"
                 f" give {number(tidy(gives[task]))}; change one of them"
             )
+
+
+def _refuse_other_sentences(
+    root: Path, text: str, found: Assignment, records: list[TestRecord]
+) -> None:
+    """Raise BuildError if handout.toml does not have a sentence of the handout for each test."""
+    try:
+        sentences = read_handout(found.folder)
+    except ValueError as error:
+        raise BuildError(str(error)) from None
+    if not sentences:
+        return  # not every assignment says where its tests come from
+    words = " ".join(text.split())
+    public = {record.id for record in records if not record.is_hidden}
+    faults = [f"it has no line for {test}; add one" for test in sorted(public - {*sentences})]
+    faults += [f"there is no public test {test}; delete its line" for test in {*sentences} - public]
+    faults += [
+        f"{test}: the handout does not say {sentence!r}; copy what it says now"
+        for test, sentence in sentences.items()
+        if sentence not in words
+    ]
+    if faults:
+        raise BuildError(f"{place_of(root, found.folder / HANDOUT)}: {'; '.join(faults[:3])}")
 
 
 def figures(found: Assignment, records: list[TestRecord]) -> dict[str, str]:

@@ -239,6 +239,8 @@ def _record(slug: str, name: str, place: Path, table: object) -> NearMiss:
         raise NearMissError(f"{where}: say in `mistake` what is wrong")
     if not record.edits and not record.missing:
         raise NearMissError(f"{where}: it changes nothing; add [[{name}.edits]]")
+    if not record.fails:
+        raise NearMissError(f"{where}: no test fails, so it is a right answer; delete its record")
     if record.deserves:
         _look_at_range(where, record.deserves)
     return record

@@ -493,6 +493,33 @@ def test_a_handout_that_states_other_points_than_its_tests_give_is_refused(cours
         build.build_all(course)
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    {
+        'test_b = "Deal in turn, and face down."': "it has no line for test_a; add one; there is no"
+        " public test test_b; delete its line$",
+        'test_a = "Deal as you like."': "test_a: the handout does not say 'Deal as you like.'; copy"
+        " what it says now$",
+        "test_a = 3": "each test has one sentence, a text$",
+    }.items(),
+)
+def test_a_public_test_has_a_sentence_of_the_handout(course, monkeypatch, line, message):
+    records = [
+        TestRecord("test_a", "", 1, 1, "passed"),
+        TestRecord("test_h", "", 2, 1.5, "passed", visibility="hidden"),
+    ]
+    monkeypatch.setattr(grading, "collected", lambda found, **_: records)
+    monkeypatch.setattr(outlines, "outline_data", lambda digest, records: {"suite": digest})
+    text = HANDOUT.replace("(5 ", "(6 ") + "\nDeal in turn,\nand face down.\n"
+    write(course / "solutions/pairs/README.md", text)
+    place = course / "autograder/suites/pairs/handout.toml"
+    write(place, 'test_a = "Deal in turn, and face down."\n')
+    build.build_all(course)
+    write(place, f"{line}\n")
+    with pytest.raises(build.BuildError, match=rf"autograder/suites/pairs/handout.toml: {message}"):
+        build.build_all(course)
+
+
 def test_two_tests_of_one_name_in_one_file_are_refused(course):
     suite = course / "autograder/suites/pairs/test_task1.py"
     write(suite, "def test_a(): ...\n\n\ndef helper(): ...\n\n\ndef test_a(): ...\n")

@@ -239,7 +239,9 @@ def test_a_picture_that_is_not_drawn_is_refused(tmp_path: Path):
     source = tmp_path / "solutions/pairs/README.md"
     source.parent.mkdir(parents=True)
     source.write_text("# Pairs\n![two cards](pictures/pair.svg)\n")
-    found = SimpleNamespace(slug="pairs", manual=(), switches={}, begin=(1,), packages=())
+    found = SimpleNamespace(
+        slug="pairs", manual=(), switches={}, begin=(1,), packages=(), folder=tmp_path
+    )
     target = tmp_path / "assignments/pairs"
     assert handout(tmp_path, target, found, [], [target / "pictures/pair.svg"])
     message = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import near_miss
@@ -67,3 +68,16 @@ def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys):
     assert capsys.readouterr().err.startswith("near_miss: there is no near miss 'off_by_two'")
     assert near_miss.main(["record", "war", "off_by_two", str(tmp_path / "no.py")]) == 2
     assert "No such file" in capsys.readouterr().err
+
+
+def test_of_a_record_that_has_moved_is_told_what_has():
+    record = next(each.record for each in WRONG if each.record.deserves)
+    low, high = record.deserves
+    inside = replace(record, score=high, fails=("test_a", "test_b"))
+    assert near_miss.moved(inside, ["test_b", "test_c"], high + 1) == (
+        f"{record.name}: {high:g}, now {high + 1:g}; now fails test_c; no longer fails test_a;"
+        f" it deserves {low:g} to {high:g}"
+    )
+    outside = replace(inside, score=high + 2)
+    told = near_miss.moved(outside, ["test_a", "test_b"], high + 1)
+    assert told == f"{record.name}: {high + 2:g}, now {high + 1:g}"

@@ -175,6 +175,13 @@ def test_an_unknown_key_is_refused(root: Path):
     )
 
 
+def test_a_near_miss_that_fails_no_test_is_refused(root: Path):
+    fails = 'fails = ["test_cutting_two_keeps_the_rest_in_order"]'
+    assert refused(root, (fails, "fails = []")) == (
+        "snap.toml: [from_the_wrong_end]: no test fails, so it is a right answer; delete its record"
+    )
+
+
 def test_a_key_that_is_missing_is_named(root: Path):
     assert refused(root, ("score = 78.5\n", "")) == (
         "snap.toml: [from_the_wrong_end]: the key `score` is not there; add it"

@@ -10,6 +10,7 @@ from playingCards import Card, Deck
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "Deck")
+UNREAD = "Cannot read from"
 MISSING = "nowhere.txt", "caves.txt", "cards/nowhere.txt"
 BAD = {
     "a rank that does not exist": "invalid_rank.txt",
@@ -39,7 +40,7 @@ def test_a_file_that_cannot_be_opened_is_said_and_asked_for_again(typing, lay):
         Deck()
     with typing(*MISSING, lay(GOOD)) as shown:
         Deck()
-    assert shown.said("Cannot read from nowhere.txt")
+    assert shown.said(f"{UNREAD} nowhere.txt")
     assert shown.asked(times=4)
 
 

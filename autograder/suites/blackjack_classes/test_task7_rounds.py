@@ -55,7 +55,7 @@ LINES = {
 }
 
 
-@points(3)
+@points(2.5)
 @pytest.mark.parametrize(("file", "asked", "wallet", "winners", "left"), GAMES.values(), ids=GAMES)
 def test_a_game_goes_as_its_cards_say(play, file, asked, wallet, winners, left):
     game = play(file, asked, wallet=wallet)
@@ -66,6 +66,13 @@ def test_a_game_goes_as_its_cards_say(play, file, asked, wallet, winners, left):
         assert len(ended) == 1, "how often the log says why the playing stops"
         headed = len([line for line in game.log if line.startswith("Round")])
         assert headed in (0, len(winners)), "how many rounds have a line that begins them"
+
+
+@points(0.5)
+def test_4_dollars_are_too_few_for_the_first_bet(play):
+    assert play("player_wins.txt", 1, wallet=5).ends == ["Player"], "5 are enough"
+    game = play("player_wins.txt", 1, wallet=4)
+    assert (game.ends, game.wallet) == ([], 4)
 
 
 @points(1)

@@ -7,6 +7,7 @@ from simple21 import print_instructions
 from autograder.suite.marks import points, task
 
 pytestmark = task(8, "print_instructions and main")
+AGAIN, RENAME = "Play again? (y/n)", "Modify username? (y/n)"
 
 
 @points(0.25)
@@ -41,14 +42,14 @@ def test_a_game_is_played_by_the_user_against_computer(greet):
 def test_after_a_game_and_a_no_main_ends(greet):
     shown, games = greet("Mira", "n")
     assert shown.asked(times=2)
-    assert shown.between(1, 1).said("Play again? (y/n)")
+    assert shown.between(1, 1).said(AGAIN)
     assert len(games) == 1
 
 
 @points(0.25)
 def test_after_a_yes_there_is_another_game_and_the_name_may_stay(greet):
     shown, games = greet("Mira", "y", "n", games=2)
-    assert shown.between(2, 2).said("Modify username? (y/n)")
+    assert shown.between(2, 2).said(RENAME)
     assert [names[0] for names in games] == ["Mira", "Mira"]
 
 
@@ -65,4 +66,4 @@ def test_importing_the_file_starts_nothing(typing, greet):
 def test_the_program_in_the_handout_goes_on_under_another_name(greet):
     shown, games = greet("Mira", "Yes", "y", "Ada", "no")
     assert [names[0] for names in games] == ["Mira", "Ada"]
-    assert shown.said_in_order("Play again? (y/n)", "Modify username? (y/n)", "Play again? (y/n)")
+    assert shown.said_in_order(AGAIN, RENAME, AGAIN)

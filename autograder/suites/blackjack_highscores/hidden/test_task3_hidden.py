@@ -2,11 +2,11 @@
 
 import pytest
 from blackjack import input_hit_choice, input_name
+from test_task3_input import CHOICE_ERROR, NAME_ERROR
 
 from autograder.suite.marks import points, task
 
 pytestmark = task(3, "input_name and input_hit_choice")
-NAME_ERROR = "ERROR: Must be 1 word and less than 12 characters."
 
 
 @points(1)
@@ -41,5 +41,5 @@ def test_a_name_is_returned_as_it_was_typed(play):
 def test_what_only_looks_like_an_answer_is_neither_hit_nor_stand(play, wrong):
     played = play(input_hit_choice, types=[*wrong, "s"])
     assert played.result == "s"
-    assert played.shown.said("ERROR: Must be 'h' or 's'.", times=len(wrong))
+    assert played.shown.said(CHOICE_ERROR, times=len(wrong))
     assert play(input_hit_choice, types=["s"]).result == "s"

@@ -3,6 +3,7 @@
 import pytest
 from blackjack import player_play
 from conftest import cards
+from test_task3_input import CHOICE_ERROR
 
 from autograder.suite.marks import points, task
 
@@ -38,4 +39,4 @@ def test_a_wrong_answer_in_the_turn_draws_nothing_and_is_asked_for_again(play):
     hand = cards("2H 4D")
     turn = play(player_play, "Rose", hand, deck="9C", types="xhxs")
     assert hand == cards("2H 4D 9C")
-    assert turn.shown.said("ERROR: Must be 'h' or 's'.")
+    assert turn.shown.said(CHOICE_ERROR)

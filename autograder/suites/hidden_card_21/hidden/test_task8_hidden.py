@@ -1,6 +1,7 @@
 """Task 8: another name, wrong answers, and the file as a program."""
 
 from simple21 import print_instructions
+from test_task8_main import AGAIN, RENAME
 
 from autograder.suite.marks import points, task
 
@@ -18,8 +19,8 @@ def test_a_new_name_is_used_from_now_on(greet):
 @points(0.25)
 def test_the_questions_after_a_game_are_asked_until_they_are_answered(greet):
     shown, games = greet("Mira", "perhaps", "7", "yes", "if", "no", "perhaps", games=2)
-    assert shown.between(1, 3).said("Play again? (y/n)", times=3)
-    assert shown.between(4, 5).said("Modify username? (y/n)", times=2)
+    assert shown.between(1, 3).said(AGAIN, times=3)
+    assert shown.between(4, 5).said(RENAME, times=2)
     assert [names[0] for names in games] == ["Mira", "Mira"]
 
 
