@@ -22,10 +22,10 @@ from autograder.suite.console import AskedTooOften
 
 FILE = Path("cards.txt")
 RANKS = "234567890JQKA"
-HIDDEN = r"X++|\?++|#++"  # any sign for a card face down
+HIDDEN = r"(?<![X?#])(?:XX?|\?\?|##)(?![X?#])"  # whether it is XX is asked in task 5
 CARD = rf"(?:[2-90JQKA][CDHS]|{HIDDEN})"
 BACKWARDS = rf"(?:[CDHS][2-90JQKA]|{HIDDEN})"
-COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+COLOUR = re.compile(r"(?i)\x1b\[[0-9;]*m")
 WRONG_NAME = "Incorrect filename or file does not exist"
 NO_TIES = "first_served_wins_every_round.txt"
 GOOD = NO_TIES, "war_within_war.txt", "tie_on_first_turn.txt"  # no test of a refusal is without
@@ -46,6 +46,11 @@ def beside(before, after, space, used):
     return left[max(len(left) - len(cards_in(before)) + used, 0) :], right
 
 
+def has_twice(cards):
+    shown = [card for card in cards if card != "XX"]
+    return len({*shown}) < len(shown)
+
+
 def tables_in(text):
     """Return the tables in a text; brackets, commas, quotes and space part cards as they like.
 
@@ -58,6 +63,8 @@ def tables_in(text):
         if len(left) != len(right):
             size = min(len(left), len(right))
             left, right = line if all(line) else (left[len(left) - size :], right[:size])
+        elif has_twice(left + right):  # it was told as well, or lies on another table
+            left, right = line
         is_table = 0 < len(left) == len(right)
         used = len(right) if is_table else 0
         tables += [(left, right)] * is_table
@@ -143,10 +150,13 @@ class Game:
     """What was seen of a game, and what is to be seen of it."""
 
     def __init__(self, shown, deck, down):
-        self.shown, self.rounds = shown, rounds_in(shown.text)
+        self.shown, rounds, top = shown, rounds_in(shown.text), sorted(deck[:2])
+        tops = [sorted((left[-1], right[0])) for left, right in rounds]
+        # A table before it explains the game.
+        self.rounds = rounds[tops.index(top) :] if top in tops else rounds
         self.tables = [f"[{' '.join([*left, '|', *right])}]" for left, right in self.rounds]
         first = [self.rounds[0][0][-1], self.rounds[0][1][0]] if self.rounds else []
-        assert sorted(first) == sorted(deck[:2]), "the first cards on the table"
+        assert sorted(first) == top, "the first cards on the table"
         self.first = 1 if self.rounds[0][0][-1] == deck[0] else 2
         self.wanted = [*by_the_rules(deck, down)]
 

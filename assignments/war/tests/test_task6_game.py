@@ -8,7 +8,7 @@ from autograder.suite.marks import points, task
 
 pytestmark = task(6, "The game")
 DASHES = re.compile(r"(?<!-)-{60}(?!-)")
-TAKES = re.compile(r"(?i)player\s*([12])\s+takes\s+all\s+cards\s+on\s+table(?!\W+and\b)")
+TAKES = re.compile(r"(?i)player\s*([12])\s+takes\s+all\s+cards\s+on\s+table(?!\s+and\s+player)")
 WARS, TWO_ROUNDS = "war_within_war.txt", "game_of_two_rounds.txt"
 
 
