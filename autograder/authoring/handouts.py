@@ -76,7 +76,8 @@ def _refuse_other_sentences(
     words = " ".join(text.split())
     public = {record.id for record in records if not record.is_hidden}
     faults = [f"it has no line for {test}; add one" for test in sorted(public - {*sentences})]
-    faults += [f"there is no public test {test}; delete its line" for test in {*sentences} - public]
+    gone = sorted({*sentences} - public)
+    faults += [f"there is no public test {test}; delete its line" for test in gone]
     faults += [
         f"{test}: the handout does not say {sentence!r}; copy what it says now"
         for test, sentence in sentences.items()

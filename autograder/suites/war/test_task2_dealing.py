@@ -24,7 +24,7 @@ class Line:
     def __init__(self, capacity, monkeypatch, *asked, items=()):
         self.room, self.items, self.queue = capacity, [], None
         monkeypatch.setattr(Line, "lines", (self, *Line.lines))
-        for name in {*ANSWERS} - {*asked}:
+        for name in [each for each in ANSWERS if each not in asked]:
             monkeypatch.setattr(CircularQueue, name, answer(name), raising=False)
         self.queue = CircularQueue(capacity)
         self.come(*items)
