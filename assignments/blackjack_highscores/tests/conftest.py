@@ -99,6 +99,11 @@ class Played:
         return f"Blackjack! {name} wins!", "Blackjack! Dealer wins!", "Two player blackjack!"
 
 
+def row(name, score):
+    """Return a row of the table of scores, with what may part its columns."""
+    return [f"{name}{between}{score}" for between in (" ", " | ", ": ")]
+
+
 def laid(deck):
     """Return the deck from which the program draws, with these cards on top and nothing below."""
     (pile := card_deck._deck).clear()

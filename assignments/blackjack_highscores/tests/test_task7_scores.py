@@ -2,7 +2,7 @@
 
 import pytest
 from blackjack import get_score
-from conftest import entries, lines
+from conftest import entries, lines, row
 
 from autograder.suite.marks import points, task
 
@@ -51,8 +51,9 @@ def test_every_old_line_stays_as_it_is_and_where_it_is(added, lay, held):
 @points(0.25)
 def test_a_score_above_all_others_is_displayed_in_a_table_of_all(added):
     shown, _ = added("Rose", 100.0, "best_not_first.txt")
+    head, rose = row("NAME", "SCORE"), row("Rose", "100.000")
     for other in ("Bo 37.500", "Tam 12.500", "Ida 62.500", "Uli 25.000"):
-        assert shown.said_in_order("New High Score!", "NAME SCORE", "Rose 100.000", other)
+        assert shown.said_in_order("New High Score!", head, rose, row(*other.split()))
 
 
 @points(1.5)

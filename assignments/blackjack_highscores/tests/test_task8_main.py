@@ -2,7 +2,7 @@
 
 import runpy
 
-from conftest import AGAIN, BEGIN, LOST, WON, dashes, entries, lines, words
+from conftest import AGAIN, BEGIN, LOST, WON, dashes, entries, lines, row, words
 
 from autograder.suite.marks import points, task
 
@@ -67,7 +67,8 @@ def test_the_program_in_the_handout_goes_as_it_is_printed(program):
         f"Dealer's hand: {words('5H 8S 6H')}",
         *("Rose wins!", f"Rose's hand: {words('9C 7S JS')}", "Dealer wins!"),
         *("You played 2 games.", "Won : 1", "Lost : 1", "Tied : 0", "New High Score!"),
-        *("Rose 50.000", "Ines 45.455", "Bo 37.500", "Tam 0.000", "Thanks for playing!"),
+        *(row("Rose", "50.000"), row("Ines", "45.455"), row("Bo", "37.500"), row("Tam", "0.000")),
+        "Thanks for playing!",
     )
     assert entries(lines()[:1]) == [("Rose", 50.0)]
 

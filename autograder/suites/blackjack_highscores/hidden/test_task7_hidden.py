@@ -4,7 +4,7 @@ import locale
 
 import pytest
 from blackjack import add_score, get_score
-from conftest import entries, lines
+from conftest import entries, lines, row
 
 from autograder.suite.marks import points, task
 
@@ -67,13 +67,13 @@ def test_scores_with_other_decimals_stay_in_the_file_as_they_are(added):
 def test_every_score_in_the_table_has_three_decimals(added):
     shown, held = added("Rose", 200 / 3, "other_decimals.txt")
     for line in ("Rose 66.667", "Ada 60.000", "Bo 37.500", "Cy 0.667", "Dee 12.346"):
-        assert shown.said(line)
+        assert shown.said(*row(*line.split()))
     # In the file it has no fewer: the table of another day is made from there.
     assert entries(held[:1]) == [("Rose", 66.667)]
     assert entries(added("Uli", 100 / 3)[1][-1:]) == [("Uli", 33.333)]
     shown, _ = added("Uli", 50.0)
-    assert shown.said("Uli 50.000")
-    assert shown.silent_about("Dee 12.346")
+    assert shown.said(*row("Uli", "50.000"))
+    assert shown.silent_about(*row("Dee", "12.346"))
 
 
 @points(0.5)
@@ -94,7 +94,7 @@ def test_players_who_come_in_turn_all_stay_and_each_new_best_is_told(play, lay):
         assert played.result is None
         assert played.shown.count("New High Score!") == is_best, f"{name} comes with {score}"
         for other, old, _ in PLAYERS[:number] if is_best else ():
-            assert played.shown.said_in_order("NAME SCORE", f"{other} {old:.3f}")
+            assert played.shown.said_in_order(row("NAME", "SCORE"), row(other, f"{old:.3f}"))
     assert sorted(map(str, entries(lines()))) == sorted(str(each[:2]) for each in PLAYERS)
 
 
