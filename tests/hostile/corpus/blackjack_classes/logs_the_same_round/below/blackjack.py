@@ -1,4 +1,4 @@
-# expect: whatever the cards are, the log tells the same round, and the player wins it; score 85.0833
+# expect: whatever the cards are, the log tells the same round, and the player wins it; score 85.375
 # over: reference
 # level: bubblewrap
 # record: a_game_goes_as_its_cards_say failed: 5 of 12 cases pass

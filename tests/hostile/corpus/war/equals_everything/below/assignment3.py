@@ -34,7 +34,7 @@
 # record: a_queue_shows_its_items_from_front_to_rear failed: a Liar object
 # record: adding_and_clearing_return_nothing failed: gave a Liar object
 # record: the_attributes_of_a_queue_are_private failed: gave a Liar object
-# record: a_long_queue_takes_no_more_steps_than_a_short_one failed: liar = an object('1') liar_2 = an object('2') a Li
+# record: a_long_queue_takes_no_more_steps_than_a_short_one failed: liar = a Liar object(13) liar_2 = an object('0') l
 # record: both_players_have_a_fair_chance_of_the_first_card failed: liar = an object() liar_2 = an object() liar_3 = a
 # record: examples_of_CircularQueue___init__ failed: repr(an object()) gave '[KS]' assert [KS] == 0
 # record: examples_of_CircularQueue_enqueue failed: repr(an object('KD')) gave '[KS]' assert [KS] == N
