@@ -24,7 +24,7 @@ SLIPS = [
      "test_the_first_line_of_the_file_is_the_front_card", 121,
      "deck is what the handout calls Deck"),
     ("war", "assignment3.py", "def isEmpty(self)", "def isEmpty()",
-     "test_the_slots_of_items_that_have_left_are_used_again", 131,
+     "test_a_full_queue_takes_no_other_item", 131,
      f"the method isEmpty {WITHOUT_SELF}"),
     ("war", "assignment3.py", "self.__size += 1", "__size += 1",
      "test_the_items_of_a_queue_leave_in_the_order_in_which_they_came", 92,

@@ -133,6 +133,8 @@ def drawn(number: int, others: bool = True) -> tuple[Damage, ...]:
         right = files[file]
         lines = right.decode().replace("\r\n", "\n").split("\n")
         code = [at for at, line in enumerate(lines) if line.split("#")[0].strip()]
+        if len(code) == 1:
+            continue  # nothing of it would be left, so it is read as it is
         at, kind = draw.choice(code), draw.choice(list(DAMAGES))
         changed = [*lines[:at], DAMAGES[kind](lines[at], draw), *lines[at + 1 :]]
         wrong = "\n".join(changed).encode()
