@@ -37,7 +37,15 @@ from autograder.messages.given import answers_of, copies, renamed, told_of, type
 from autograder.messages.place import Place, code_of, place_of
 from autograder.messages.script import script
 from autograder.messages.told import ABOVE, Told, short
-from autograder.messages.wanted import ADDRESS, compared, only_false, own_words, wanted_in, wished
+from autograder.messages.wanted import (
+    ADDRESS,
+    EXCEPTION,
+    compared,
+    only_false,
+    own_words,
+    wanted_in,
+    wished,
+)
 from autograder.suite.console import AskedTooOften, Console
 from autograder.suite.source import parsed
 from autograder.suite.transcript import Transcript, whole_of
@@ -241,7 +249,8 @@ class Message:
             self.wanted = self.heard.wanted
             return indented("wanted", self.wanted)
         if self.is_assertion:
-            return self._asserted()
+            is_silent = self.wanted.startswith(EXCEPTION) and not self.actual
+            return indented("raised", "nothing") * is_silent + self._asserted()
         if self.told.raised and self.place is None and self.told.kind == type(self.error).__name__:
             return []  # of an example
         if self.told.raised and self.place is not None:
@@ -400,7 +409,9 @@ def failure_of(
         "asked": told.asked,
         "program": told.program,
         "is_short": console is not None and len(console.typed) < len(console.script),
-        "gave_nothing": told.gave == "None" != wanted and (bool(wanted) or IN_VAIN in str(error)),
+        "gave_nothing": told.gave == "None" != wanted
+        and not wanted.startswith(EXCEPTION)
+        and (bool(wanted) or IN_VAIN in str(error)),
         "gave_function": told.is_function or any(each in told.gave for each in AS_TEXT),
         "wanted": wanted or None,
         "missing": missing,

@@ -18,6 +18,7 @@ SHOWN = "assert "  # what pytest's words of an assertion begin with
 IS_SHOWN = re.compile(rf"{SHOWN}(.+?) (!=|==|is not|is) (.+)")
 IS_BARE = re.compile(rf"{SHOWN}(?:not )?(?:True|False|None|\[\]|''|0)")
 NOT_EQUAL = re.compile(r"(?:AssertionError: )?(?:\w+ differ: )?(.+?) (!=|==|is not|is) (.+)")
+EXCEPTION = "an exception"  # is wanted
 NOT_RAISED = re.compile(r"DID NOT RAISE (?:<class ')?(?:\w+\.)*(\w+)(?:'>)?")  # pytest's words
 IS_EQUAL = re.compile(r"assert(?!Not)(\w*Equals?|Is)")
 IS_UNEQUAL = re.compile(r"assertNot\w*Equals?|assertIsNot")
@@ -83,7 +84,7 @@ def plain_value(node: ast.expr, names: Mapping[str, Any]) -> str:
 def wanted_in(words: str, gave: str) -> str:
     """Return the other side of a comparison, if one side is what was given; or an exception."""
     if not_raised := NOT_RAISED.fullmatch(words):
-        return f"an exception: {not_raised[1]}"
+        return f"{EXCEPTION}: {not_raised[1]}"
     at = beginning(words)
     first = words[max(at, 0) :].splitlines()[0]
     for start, truth in (SHOWN, "true"), (f"{SHOWN}not ", "false"):
