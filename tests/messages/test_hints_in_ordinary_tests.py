@@ -20,6 +20,7 @@ TESTS = {
         import os
         from pathlib import Path
         import cards
+        import pytest
         from cards import Deck, later, mean, shout, total
 
         def test_total():
@@ -53,6 +54,14 @@ TESTS = {
 
         def test_method_itself():
             assert cards.left_in(Deck(3)) == "3 left"
+
+        def test_it_refuses():
+            with pytest.raises(ValueError):
+                cards.total([])
+
+        def test_a_deck_of_no_cards():
+            with pytest.raises(ValueError):
+                Deck(0)
 
         def test_asking(typing):
             with typing("no", "yes"):
@@ -214,6 +223,12 @@ SAID = {
         "'NoneType' object has no attribute 'bit_length'",
     ),
     "test_an_answer_of_another_kind": ("failed", "", "'int' object has no attribute 'upper'"),
+    "test_it_refuses": ("failed", "", "  gave    None\n  wanted  an exception: ValueError"),
+    "test_a_deck_of_no_cards": (
+        "failed",
+        "",
+        "  raised  nothing\n  wanted  an exception: ValueError",
+    ),
     "test_fine": ("passed", "", ""),
 }
 
