@@ -5,7 +5,7 @@
 # record: a_rank_or_suit_that_does_not_exist_is_refused not_written: a Card object has no rank yet
 # record: a_card_that_a_wrong_deck_names_is_refused not_written: a Card object has no suit yet
 # record: a_card_is_drawn_in_four_lines failed: raised AssertionError
-# record: the_repr_of_a_card_is_rank_and_suit_or_question_marks failed: Card('Q', 'clubs') raised AssertionError car
+# record: the_repr_of_a_card_is_rank_and_suit_or_question_marks failed: Card(10, 'hearts') raised AssertionError card.py,
 # record: cards_are_compared_by_rank_first failed: raised AssertionError
 # record: cards_of_one_rank_are_compared_by_suit failed: raised AssertionError
 # record: the_cards_in_the_handout_are_as_they_are_printed failed: raised AssertionError
